@@ -8,7 +8,7 @@ export interface TimedSitting {
   utcOffset?: string | undefined
 }
 
-export const localWords = { zh: '当地时间 ', en: 'Local time: ' } as const
+export const localTimeText = { zh: '当地时间 ', en: 'Local time: ' } as const
 
 /** Formats the local time; omits the date if it equals that at UTC+8. Returns null if the offset is UTC+8. */
 export function localTime({ startsAt, endsAt, utcOffset }: TimedSitting, language: Language): string | null {
@@ -21,7 +21,7 @@ export function localTime({ startsAt, endsAt, utcOffset }: TimedSitting, languag
     : dayOf(from) === dayOf(until)
       ? `${onDay(from, language)}${hours(from, until)}`
       : `${at(from)} – ${at(until)}`
-  return `${localWords[language]}${time}`
+  return `${localTimeText[language]}${time}`
 }
 
 /** Returns the date as a prefix of a time. */

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import {
   APPLICATION_STATES,
   EVENTS_IN_PARTS,
-  standingEntries,
+  statusEntries,
   timelineSchema,
   type ApplicationState,
 } from '../applications/application'
 import type { CollectingStep } from '../collecting/collecting-steps'
-import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
+import { contentPatchSchema, contentSchema, submittedSchema } from '../collecting/content'
 import { code, localText } from '../schemas'
 import { accommodationOfferingSchema, arrangementSchema } from './accommodation-offering'
 
@@ -18,11 +18,11 @@ export type AccommodationState = ApplicationState
 const ACCOMMODATION_EVENTS = EVENTS_IN_PARTS
 export type AccommodationEvent = (typeof ACCOMMODATION_EVENTS)[number]
 
-const applicationSchema = v.object(standingEntries(ACCOMMODATION_STATES))
+const applicationSchema = v.object(statusEntries(ACCOMMODATION_STATES))
 
 export const accommodationDetailSchema = v.object({
   ...applicationSchema.entries,
-  ...handedInSchema.entries,
+  ...submittedSchema.entries,
   /** Arrangements granted by the approval; empty before it and while the application is reviewed again. */
   granted: v.array(arrangementSchema),
   timeline: timelineSchema(ACCOMMODATION_EVENTS),
@@ -57,14 +57,14 @@ export const accommodationDraftSchema = v.object({
 export type AccommodationDraft = v.InferOutput<typeof accommodationDraftSchema>
 
 /** Candidate's status for the accommodations of a round. `code`: of the offering. */
-export const arrangementStandingSchema = v.object({
+export const arrangementStatusSchema = v.object({
   code,
   state: v.nullable(v.picklist(ACCOMMODATION_STATES)),
   /** Applications are still accepted. */
   isOpen: v.boolean(),
   granted: v.array(arrangementSchema),
 })
-export type ArrangementStanding = v.InferOutput<typeof arrangementStandingSchema>
+export type ArrangementStatus = v.InferOutput<typeof arrangementStatusSchema>
 
 /** Arrangements of a candidate for one sitting: extra time in minutes, and the names of all others. */
 export const arrangedSchema = v.object({ extraMinutes: v.number(), names: v.array(localText) })

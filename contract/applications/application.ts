@@ -18,7 +18,7 @@ export const EVENTS_WITH_DELIVERY = [...APPLICATION_EVENTS, 'sent', 'ready', 'co
 export type ApplicationEvent = (typeof EVENTS_IN_PARTS)[number] | (typeof EVENTS_WITH_DELIVERY)[number]
 
 /** Status entries for a kind with the given states. `submittedAt`: of the latest submission. */
-export const standingEntries = <const States extends readonly ApplicationState[]>(states: States) => ({
+export const statusEntries = <const States extends readonly ApplicationState[]>(states: States) => ({
   state: v.picklist(states),
   /** Rejection reason; null in other states. */
   reason: v.nullable(localText),

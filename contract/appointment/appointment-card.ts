@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { arrangedSchema } from '../accommodation/accommodation-card'
 import { instant, uuid } from '../schemas'
 import { roomSchema } from './place'
-import { sessionShownSchema } from './session-shown'
+import { sessionShownSchema } from './session-view'
 
 export const APPOINTMENT_STATUSES = ['booked', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]

@@ -1,6 +1,6 @@
 /** Appointment rounds and their sessions, as offered by a project. */
 import * as v from 'valibot'
-import { arrangementStandingSchema } from '../accommodation/accommodation-card'
+import { arrangementStatusSchema } from '../accommodation/accommodation-card'
 import { code, instant, localText, refusal, uuid } from '../schemas'
 import { centreSchema } from './place'
 
@@ -34,7 +34,7 @@ export const appointmentBatchCardSchema = v.object({
   /** Reason why the candidate cannot book now. */
   refusal: v.nullable(refusal),
   /** Candidate's accommodation status; null if the round offers none. */
-  arrangement: v.nullable(arrangementStandingSchema),
+  arrangement: v.nullable(arrangementStatusSchema),
 })
 export type AppointmentBatchCard = v.InferOutput<typeof appointmentBatchCardSchema>
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { instant, uuid } from '../schemas'
 import { roomSchema } from './place'
-import { sessionShownSchema } from './session-shown'
+import { sessionShownSchema } from './session-view'
 
 /** Maximum waiting-list entries per candidate and round. Every offer reserves a seat that others wait for. */
 export const MOST_WAITING = 5

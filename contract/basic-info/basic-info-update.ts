@@ -1,9 +1,9 @@
 /** Candidate's view of an identity data change (specification §3). */
 import * as v from 'valibot'
-import { standingEntries, timelineSchema } from '../applications/application'
+import { statusEntries, timelineSchema } from '../applications/application'
 import { GENDERS, ID_TYPES } from '../codes'
 import type { CollectingStep } from '../collecting/collecting-steps'
-import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
+import { contentPatchSchema, contentSchema, submittedSchema } from '../collecting/content'
 
 /** Excludes `withdrawn`: a candidate has one application only. */
 export const BASIC_INFO_STATES = ['auditing', 'passed', 'rejected'] as const
@@ -24,12 +24,12 @@ export const basicInfoSchema = v.object({
 })
 export type BasicInfo = v.InferOutput<typeof basicInfoSchema>
 
-const basicInfoApplicationSchema = v.object(standingEntries(BASIC_INFO_STATES))
+const basicInfoApplicationSchema = v.object(statusEntries(BASIC_INFO_STATES))
 
 /** `before`: the identity at submission. */
 export const basicInfoDetailSchema = v.object({
   ...basicInfoApplicationSchema.entries,
-  ...handedInSchema.entries,
+  ...submittedSchema.entries,
   before: basicInfoSchema,
   timeline: timelineSchema(BASIC_INFO_EVENTS),
 })

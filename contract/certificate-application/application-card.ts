@@ -1,11 +1,11 @@
 /** Candidate's view of a paper certificate application. */
 import * as v from 'valibot'
-import { APPLICATION_STATES, EVENTS_WITH_DELIVERY, standingEntries, timelineSchema } from '../applications/application'
+import { APPLICATION_STATES, EVENTS_WITH_DELIVERY, statusEntries, timelineSchema } from '../applications/application'
 import type { CollectingStep } from '../collecting/collecting-steps'
-import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
+import { contentPatchSchema, contentSchema, submittedSchema } from '../collecting/content'
 import { cents, instant, localText, uuid } from '../schemas'
 import { applicableSchema, QUALIFICATIONS } from './applicable'
-import { WAYS } from './ways'
+import { WAYS } from './delivery'
 
 /** Delivery states after approval: `making`, then `sent`, or `ready` and `collected`. */
 export const DELIVERIES = ['making', 'sent', 'ready', 'collected'] as const
@@ -14,13 +14,13 @@ export type Delivery = (typeof DELIVERIES)[number]
 export type CertificateApplicationEvent = (typeof EVENTS_WITH_DELIVERY)[number]
 
 const standingSchema = v.object({
-  ...standingEntries(APPLICATION_STATES),
+  ...statusEntries(APPLICATION_STATES),
   delivery: v.nullable(v.picklist(DELIVERIES)),
 })
 
 export const certificateApplicationDetailSchema = v.object({
   ...standingSchema.entries,
-  ...handedInSchema.entries,
+  ...submittedSchema.entries,
   way: v.picklist(WAYS),
   /** Shipment; `url` of its tracking page if known. */
   sent: v.nullable(v.object({ carrier: localText, number: v.string(), url: v.nullable(v.string()) })),

@@ -4,7 +4,7 @@ import type { Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
 import { formatPrice } from '../format'
 import type { Applicable } from './applicable'
-import { WAYS, type Way } from './ways'
+import { WAYS, type Way } from './delivery'
 
 type Offered = Pick<Applicable, 'mailing' | 'pickup' | 'photo' | 'letter'>
 

@@ -1,6 +1,6 @@
 /** Purpose of a stamped copy: a single line printed in quotation marks, so it must not contain any. Pure. */
 import type { BrokenRule } from '../errors/errors'
-import { charactersBeside } from '../typed/characters-beside'
+import { charactersOutside } from '../typed/characters-outside'
 import { countCharacters } from '../typed/count-characters'
 import { plainWords } from '../typed/half-width'
 
@@ -18,7 +18,7 @@ export function purposeFault(purpose: string): BrokenRule | null {
   if (purpose === '') return { code: 'FIELD_REQUIRED', details: {} }
   if (countCharacters(purpose) > LONGEST_PURPOSE)
     return { code: 'FIELD_TOO_LONG', details: { maxLength: LONGEST_PURPOSE } }
-  const others = charactersBeside(allowed, purpose)
+  const others = charactersOutside(allowed, purpose)
   if (others.length > 0) return { code: 'FIELD_CHARACTERS', details: { characters: others.join(' ') } }
   return /\p{L}/u.test(purpose) ? null : { code: 'FIELD_FORMAT', details: {} }
 }

@@ -73,5 +73,5 @@ export const contentSchema = v.object({
 export type Content = v.InferOutput<typeof contentSchema>
 
 /** Candidate's view of submitted content; answers are masked. */
-export const handedInSchema = v.pick(contentSchema, ['baseInfo', 'photoFileId', 'files', 'storedFiles'])
-export type HandedInContent = v.InferOutput<typeof handedInSchema>
+export const submittedSchema = v.pick(contentSchema, ['baseInfo', 'photoFileId', 'files', 'storedFiles'])
+export type SubmittedContent = v.InferOutput<typeof submittedSchema>

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { code, localText, textUpTo } from '../schemas'
 import { MAX_FILE_KB } from './file-formats'
-import { SHOWN_DOCUMENTS } from './shown-documents'
+import { SHOWN_DOCUMENTS } from './document-checks'
 import type { SanitiserName } from '../typed/sanitisers'
 
 export const FIELD_KINDS = [

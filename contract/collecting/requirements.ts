@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { regionSchema } from '../project/region'
 import { code, localText, textUpTo } from '../schemas'
 import { fieldSchema, pictureKb } from './fields'
-import { SHOWN_DOCUMENTS } from './shown-documents'
+import { SHOWN_DOCUMENTS } from './document-checks'
 import { FILE_FORMATS } from './file-formats'
 
 /** ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */

@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Outcome } from '../codes'
 import type { ErrorCode } from '../errors/errors'
 import type { Module } from '../project/gates'
-import type { OwnFlood, RefusedFlood } from './refusals/floods'
+import type { OwnRateLimit, RefusalLimit } from './refusals/rate-limits'
 
 /**
  * Declaration of a call. Its key is `'METHOD /path/:param'`, relative to the service address.
@@ -52,8 +52,8 @@ export interface Endpoint {
   duringMaintenance?: true
   idempotent?: true
   repeatable?: true
-  flood?: RefusedFlood
-  counts?: OwnFlood
+  flood?: RefusalLimit
+  counts?: OwnRateLimit
   floodOf?: string
   polled?: true
   unqueued?: true

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timelineSchema } from '../applications/application'
-import { handedInSchema, storedFileSchema } from '../collecting/content'
+import { submittedSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { EXEMPTION_EVENTS, exemptionBatchCardSchema, exemptionCardSchema } from '../exemption/exemption-card'
 import { exemptionDraftSchema, exemptionPatchSchema } from '../exemption/exemption-draft'
@@ -14,7 +14,7 @@ const exemptionParams = v.object({ exemptionId: uuid })
 
 const exemptionDetail = v.object({
   ...exemptionCardSchema.entries,
-  ...handedInSchema.entries,
+  ...submittedSchema.entries,
   timeline: timelineSchema(EXEMPTION_EVENTS),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ID_TYPES, PAYMENT_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { LISTED_STATES, MEMBER_DECISIONS, PAGES_AT_ONCE } from '../group/membership'
-import { PAID_TOGETHER } from '../group/paid-together'
+import { PAID_TOGETHER } from '../group/combined-payment'
 import { cents, code, empty, instant, localText, maxCharacters, nonEmptyText, textUpTo, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 

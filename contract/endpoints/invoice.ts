@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { invoiceCardSchema, invoiceFieldsSchema } from '../invoice/invoice-card'
-import { PAPER_KINDS } from '../money/paper-kind'
+import { PAPER_KINDS } from '../money/invoice-kind'
 import { cents, empty, instant, localText, refusal, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 

@@ -78,8 +78,8 @@ export const listedOrder = v.omit(orderSchema, ['serverTime'])
 export type ListedOrder = v.InferOutput<typeof listedOrder>
 
 /** Minimal status for pages without sign-in: no amount, exam or name. */
-export const orderStandingSchema = v.pick(orderSchema, ['status', 'closedBecause', 'expiresAt', 'serverTime'])
-export type OrderStanding = v.InferOutput<typeof orderStandingSchema>
+export const orderStatusSchema = v.pick(orderSchema, ['status', 'closedBecause', 'expiresAt', 'serverTime'])
+export type OrderStatusView = v.InferOutput<typeof orderStatusSchema>
 
 /** Payment attempt with its reference numbers for the help desk. */
 const triedPayment = v.object({
@@ -144,7 +144,7 @@ export const paymentEndpoints = {
     auth: 'none',
     unqueued: true,
     params: v.object({ domain: code, orderId: uuid }),
-    output: orderStandingSchema,
+    output: orderStatusSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND'],
   },
   'POST /exm_c/orders/:orderId/payments': {

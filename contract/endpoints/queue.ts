@@ -15,7 +15,7 @@ const standingSchema = v.object({
   askAgainSeconds: count,
 })
 
-export type Standing = v.InferOutput<typeof standingSchema>
+export type QueueStatus = v.InferOutput<typeof standingSchema>
 
 export const queueEndpoints = {
   'POST /exm_c/g/queue/:domain': {

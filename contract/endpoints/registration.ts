@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { batchCardSchema } from '../registration/batch-card'
 import { registrationCardSchema } from '../registration/registration-card'
 import { draftPatchSchema, draftSchema } from '../registration/draft'
-import { handedInSchema, storedFileSchema } from '../collecting/content'
+import { submittedSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { tipsSchema } from '../registration/tips'
 import type { Endpoint } from './endpoint'
@@ -15,7 +15,7 @@ const registrationParams = v.object({ registrationId: uuid })
 
 const registrationDetail = v.object({
   ...registrationCardSchema.entries,
-  ...handedInSchema.entries,
+  ...submittedSchema.entries,
   /** Reason of the review's decision; null if none was given. */
   auditReason: v.nullable(localText),
   /** Tips of the exam body after registering or changing. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {
   APPLICATION_EVENTS,
   APPLICATION_STATES,
-  standingEntries,
+  statusEntries,
   type ApplicationState,
 } from '../applications/application'
 import { code, instant, localText, uuid } from '../schemas'
@@ -14,7 +14,7 @@ export type ExemptionState = ApplicationState
 export const EXEMPTION_EVENTS = APPLICATION_EVENTS
 export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
 
-const standing = standingEntries(EXEMPTION_STATES)
+const standing = statusEntries(EXEMPTION_STATES)
 
 /** `reason`: null in states other than `rejected`, and if the stored data was damaged (`isUnreadable`). */
 export const applicationSchema = v.object({

@@ -25,9 +25,9 @@ export interface Consent {
 }
 
 /** `none`: no guardian was named; `expired`: the link expired unanswered. */
-export type ConsentStanding = ConsentState | 'none' | 'expired'
+export type ConsentStatus = ConsentState | 'none' | 'expired'
 
-export function consentStanding(consent: Consent | null, now: number): ConsentStanding {
+export function consentStatus(consent: Consent | null, now: number): ConsentStatus {
   if (!consent) return 'none'
   return consent.state === 'asked' && isOver(consent, now) ? 'expired' : consent.state
 }

@@ -15,7 +15,7 @@ export function identityRefusal({ identity }: { identity: IdentityState }): Erro
 }
 
 /** Candidate's view of the verification; `reason`: finding of the manual comparison. */
-export interface IdentityStanding {
+export interface IdentityStatus {
   state: IdentityState
   reason: Reason | null
 }

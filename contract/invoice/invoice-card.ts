@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { INVOICE_STATUSES } from '../codes'
 import { INVOICE_TYPES } from '../money/invoice-rules'
-import { PAPER_KINDS } from '../money/paper-kind'
+import { PAPER_KINDS } from '../money/invoice-kind'
 import { cents, instant, refusal, textUpTo, uuid } from '../schemas'
 
 /** Reversal state: in progress, awaiting the buyer's confirmation, done, or failed (the invoice remains valid). */

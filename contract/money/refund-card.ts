@@ -11,7 +11,7 @@ import { PAID_OUT_AS } from './paid-out'
  * - `givenUp`: WeChat closed it without a transfer and the exam body does not retry it: `because` has the reason.
  */
 export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal', 'atMerchant', 'givenUp'] as const
-export type RefundStanding = (typeof REFUND_STANDINGS)[number]
+export type RefundStatusShown = (typeof REFUND_STANDINGS)[number]
 
 /**
  * `late`, `duplicate`, `wrongAmount`: automatic refund of a payment that did not settle the order. `difference`: change
@@ -35,5 +35,5 @@ export const refundCardSchema = v.object({
 export type RefundCard = v.InferOutput<typeof refundCardSchema>
 
 /** Pending or abandoned refund: status, time and reason. */
-export const moneyBackSchema = v.pick(refundCardSchema, ['status', 'at', 'because'])
-export type MoneyBack = v.InferOutput<typeof moneyBackSchema>
+export const refundedMoneySchema = v.pick(refundCardSchema, ['status', 'at', 'because'])
+export type RefundedMoney = v.InferOutput<typeof refundedMoneySchema>

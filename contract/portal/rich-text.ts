@@ -37,7 +37,7 @@ export function richParts(text: string): RichPart[] {
 }
 
 /** Returns the text without markup, for searching. */
-export function plainWords(text: string): string {
+export function plainText(text: string): string {
   return richParts(text).map(wordsOf).join('\n')
 }
 

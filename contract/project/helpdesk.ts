@@ -15,7 +15,7 @@ export const customerService: LocalText = { zh: '客服', en: 'customer service'
  * Returns the help desk's name. Without a chat it is the exam body, with its phone and mailbox or a reference to the
  * exam notice.
  */
-export function helpdeskWords({ chat, phone, email }: Helpdesk): LocalText {
+export function helpdeskText({ chat, phone, email }: Helpdesk): LocalText {
   if (chat) return customerService
   const ways = [
     phone && { zh: `电话 ${phone}`, en: `phone: ${phone}` },

@@ -51,7 +51,7 @@ const sittingElsewhere = v.object({
   startsAt: instant,
   endsAt: instant,
 })
-export type SittingElsewhere = v.InferOutput<typeof sittingElsewhere>
+export type SittingOfOtherBatch = v.InferOutput<typeof sittingElsewhere>
 
 export const draftSchema = v.object({
   batchCode: code,

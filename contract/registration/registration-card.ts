@@ -1,7 +1,7 @@
 /** Candidate's view of a registration in the list, and the situation used by the permission rules. */
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
-import { moneyBackSchema } from '../money/refund-card'
+import { refundedMoneySchema } from '../money/refund-card'
 import { openChangeSchema } from './changes/subjects'
 import { feeSchema } from './offered/fees'
 import { REVIEW_WAITS } from './review/review-waits'
@@ -106,7 +106,7 @@ export const registrationCardSchema = v.object({
   /** Refunded part of the amount. */
   refundedCents: cents,
   /** Outstanding refund; null if there is none. */
-  moneyBack: v.nullable(moneyBackSchema),
+  moneyBack: v.nullable(refundedMoneySchema),
   submittedAt: instant,
   serverTime: instant,
 })

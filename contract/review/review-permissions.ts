@@ -5,13 +5,13 @@ import { gatePermission, type Gates, type Permission } from '../errors/permissio
 import type { Mark } from '../result/marks'
 
 /** Review status of a unit. `unpaid`: awaits its fee; null: not requested, or the request ended unpaid. */
-export type UnitStanding = ApplicationState | 'unpaid' | null
+export type UnitReviewStatus = ApplicationState | 'unpaid' | null
 
 export interface UnitSituation {
   /** Machine-marked; only marks instead of scores can be reviewed. */
   isObjective: boolean
   mark: Mark | null
-  standing: UnitStanding
+  standing: UnitReviewStatus
 }
 
 const refusals: Record<'apply' | 'withdraw', StateRefusals> = {
@@ -75,13 +75,13 @@ export const REQUEST_STATES = ['open', 'handedIn', 'ended'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
 /** Returns the permission to abandon an unpaid request. */
-export function mayGiveUpRequest(state: RequestState): Permission {
+export function mayWithdrawRequest(state: RequestState): Permission {
   if (state === 'open') return { allowed: true }
   return { allowed: false, error: state === 'handedIn' ? 'ES_GRDL_PAID' : 'ES_GRDL_ENDED' }
 }
 
 /** Returns the permission to pay a request; allowed after the review deadline until the payment window ends. */
 export function mayPayRequest(state: RequestState, gates: Gates, now: number): Permission {
-  const waits = mayGiveUpRequest(state)
+  const waits = mayWithdrawRequest(state)
   return waits.allowed ? gatePermission('payment', gates.payment, now) : waits
 }

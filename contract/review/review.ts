@@ -1,13 +1,13 @@
 /** Candidate's view of result reviews (复核), which verify totals and data entry without re-marking. */
 import * as v from 'valibot'
-import { APPLICATION_STATES, standingEntries, timelineSchema, type ApplicationEvent } from '../applications/application'
+import { APPLICATION_STATES, statusEntries, timelineSchema, type ApplicationEvent } from '../applications/application'
 import { REFUND_STATUSES } from '../codes'
-import { moneyBackSchema } from '../money/refund-card'
+import { refundedMoneySchema } from '../money/refund-card'
 import { MARKS } from '../result/marks'
 import { score } from '../result/result-exam'
 import { cents, code, instant, localText, maxCharacters, uuid } from '../schemas'
 import { REQUEST_STATES } from './review-permissions'
-import { LONGEST_WORDS } from './words'
+import { LONGEST_WORDS } from './statement'
 
 export const REVIEW_EVENTS = [
   'submitted',
@@ -79,7 +79,7 @@ export type UnpaidReview = v.InferOutput<typeof unpaidReviewSchema>
 /** Submitted review. `passed`: the score changes; `rejected`: it does not. */
 export const reviewCardSchema = v.object({
   ...ofResult,
-  ...standingEntries(APPLICATION_STATES),
+  ...statusEntries(APPLICATION_STATES),
   reviewId: uuid,
   unitName: localText,
   maximum: score,
@@ -104,7 +104,7 @@ export const reviewDetailSchema = v.object({
   refundsWhenChanged: v.boolean(),
   refundStatus: v.picklist(REFUND_STATUSES),
   /** Problem of an outstanding fee refund. */
-  moneyBack: v.nullable(moneyBackSchema),
+  moneyBack: v.nullable(refundedMoneySchema),
   timeline: timelineSchema(REVIEW_EVENTS),
 })
 export type ReviewDetail = v.InferOutput<typeof reviewDetailSchema>

@@ -4,7 +4,7 @@ import type { LocalText } from '../schemas'
 import type { ChangedFact, TicketChange } from './ticket'
 
 /** Time and place shown on a ticket. */
-export type Standing = Partial<Record<ChangedFact['fact'], LocalText>>
+export type TicketSeat = Partial<Record<ChangedFact['fact'], LocalText>>
 
 const CHANGED_FACT_NAMES = {
   time: { zh: '时间', en: 'Time' },
@@ -19,7 +19,7 @@ const ORDER = Object.keys(CHANGED_FACT_NAMES) as ChangedFact['fact'][]
 const isSame = (one: LocalText, other: LocalText) => one.zh === other.zh && one.en === other.en
 
 /** Returns the changed fields, in the order of the ticket. */
-export function changedFacts(before: Standing, after: Standing, of: LocalText | null): ChangedFact[] {
+export function changedFacts(before: TicketSeat, after: TicketSeat, of: LocalText | null): ChangedFact[] {
   return ORDER.flatMap((fact) => {
     const [from, to] = [before[fact], after[fact]]
     return from && to && !isSame(from, to) ? [{ fact, of, from, to }] : []
@@ -40,7 +40,7 @@ export function changedSince(changes: readonly TicketChange[]): TicketChange | n
 }
 
 /** Describes changes: `考场：第 3 考场 → 第 5 考场；座位号：2 → 4`. Omits changes without a difference in the given language. */
-export function changeWords(facts: readonly ChangedFact[], language: Language): string {
+export function changeText(facts: readonly ChangedFact[], language: Language): string {
   const [colon, stop] = language === 'zh' ? ['：', '；'] : [': ', '; ']
   const seen = facts.filter(({ from, to }) => from[language] !== to[language])
   return (seen.length > 0 ? seen : facts)

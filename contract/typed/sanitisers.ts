@@ -1,5 +1,5 @@
 /** Removes characters that an input does not allow, and reports them (specification §5; decision 0021). */
-import { charactersBeside } from './characters-beside'
+import { charactersOutside } from './characters-outside'
 import { HAN } from './chinese'
 import { plainWords } from './half-width'
 import { normaliseName, tidySpaces } from './names'
@@ -51,7 +51,7 @@ export type SanitiserName = keyof typeof sanitisers
 export function sanitise(name: SanitiserName, text: string): Sanitised {
   const { prepare, allowed, inPlaceOf }: Sanitiser = sanitisers[name]
   const prepared = prepare(text)
-  const leftOut = charactersBeside(allowed, prepared)
+  const leftOut = charactersOutside(allowed, prepared)
   const kept = Array.from(prepared).map((character) => (allowed.test(character) ? character : inPlaceOf(character)))
   return { text: prepare(kept.join('')), leftOut }
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Api } from '@contract/endpoints/endpoints'
 import { infoOf } from './areas/home/handlers'
-import { namedSites } from './domain/projects/named-sites'
+import { referencedSites } from './domain/projects/referenced-sites'
 import { Failure } from './core/failure'
 import type { Handlers } from './calls/handler'
 import { registerConnectionDraining } from './core/http/drain-connections'
@@ -72,7 +72,7 @@ export async function buildApp(
   registerMetricsPage(app, services)
   if (page) {
     const policyFor = pagePolicy(page.inline)
-    const policy = async () => policyFor(await namedSites(services))
+    const policy = async () => policyFor(await referencedSites(services))
     const sharedMs = env.SHARED_ANSWERS_MS
     await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services), policy, sharedMs })
   }

@@ -26,7 +26,7 @@ import { collectAreas } from './domain/areas/collect-areas'
 import { filesArea } from './domain/files/area'
 import { outboxArea } from './domain/outbox/area'
 import { projectsArea } from './domain/projects/area'
-import { resealingArea } from './domain/resealing/area'
+import { keyRotationArea } from './domain/key-rotation/area'
 import { retentionArea } from './domain/retention/area'
 
 /**
@@ -60,7 +60,7 @@ export const areas = collectAreas([
   remindersArea,
   accountsArea,
   projectsArea,
-  resealingArea,
+  keyRotationArea,
 ])
 
 /** The compiler requires a handler for each endpoint of the contract. */

@@ -9,7 +9,7 @@ import { refreshKeys } from './core/personal-data/refresh-keys'
 import { prepareEncryption } from './core/personal-data/prepare-encryption'
 import { keepClockSynchronized } from './core/postgres/synchronize-clock'
 import { openDatabase } from './core/postgres/open-database'
-import { earlierPayments } from './domain/orders/earlier-payments'
+import { otherPayments } from './domain/orders/other-payments'
 import { importProjects } from './domain/projects/project-import/import-projects'
 import type { Services } from './core/services'
 import { openTracing } from './core/tracing/open-tracing'
@@ -51,7 +51,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   const all = { ...sandbox?.reviewCredentials, ...env, ...sandbox?.credentials }
   const services = buildServices(all, database.url, undefined, tracing)
   onStop(() => closeServices(services))
-  sandbox?.lookUpIn(earlierPayments(services))
+  sandbox?.lookUpIn(otherPayments(services))
   onStop(await keepClockSynchronized(services))
   await prepareEncryption(services)
   onStop(refreshKeys(services))

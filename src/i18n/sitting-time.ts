@@ -1,5 +1,5 @@
 import { asLocalClock, dayOf, isElsewhere, type Language } from '@contract/format'
-import { hours, localTime, localWords, onDay, type TimedSitting } from '@contract/local-time'
+import { hours, localTime, localTimeText, onDay, type TimedSitting } from '@contract/local-time'
 import { formatDate, formatInstant, zoneWord } from './moment'
 import { unbroken } from '@contract/unbroken'
 
@@ -17,7 +17,7 @@ export function sittingDays({ startsAt, endsAt, utcOffset }: TimedSitting, langu
   const china = days(startsAt, endsAt, language)
   if (!isElsewhere(utcOffset)) return [china]
   const local = days(asLocalClock(startsAt, utcOffset), asLocalClock(endsAt, utcOffset), language)
-  return local === china ? [china] : [china, `${localWords[language]}${local}`]
+  return local === china ? [china] : [china, `${localTimeText[language]}${local}`]
 }
 
 function days(from: string | number, until: string | number, language: Language): string {

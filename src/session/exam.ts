@@ -1,7 +1,7 @@
 /** Current project and batch (specification §3, exam info); subject and address are in registration.ts. */
 import { atom } from 'jotai'
 import type { ExamInfo } from '@contract/endpoints/home'
-import { KEPT_ALONE_S } from '@contract/project/kept-answers'
+import { KEPT_ALONE_S } from '@contract/project/answer-retention'
 import { followProjectHelpdesk } from '@/i18n/helpdesk'
 import { followProjectLanguage } from '@/i18n/language'
 import { nameProjectBy } from '@/platform/navigation/route-matching'

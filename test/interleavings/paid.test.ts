@@ -1,7 +1,7 @@
 /** Concurrent actions on a paid registration: refunds, invoices, swaps, transfers and decisions. */
 import { inBothLanguages } from '@contract/reason'
 import { eq } from 'drizzle-orm'
-import { askCorrection } from '@server/areas/registration/correction/ask-correction'
+import { requestCorrection } from '@server/areas/registration/correction/request-correction'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
@@ -175,7 +175,7 @@ const correct: Action<Paid> = {
   name: 'staff ask for a correction',
   run: (at, { registrationId }) =>
     outcomeOf(
-      askCorrection(at.services, fixture.project, {
+      requestCorrection(at.services, fixture.project, {
         ...{ registrationId, until: null, actor: 'li' },
         asked: [{ part: 'baseInfo', key: 'employer', reason: inBothLanguages('请写全称', '') }],
       }),

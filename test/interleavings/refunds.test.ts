@@ -5,7 +5,7 @@ import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { PayChannelError, type AbnormalRefundTo, type RefundState } from '@server/core/providers/wechat-pay'
 import { registrationRefunds } from '@server/core/tables/registration-changes'
-import { giveUpRefund, startRefundAgain } from '@server/domain/orders/refunds/failed/failed-refund'
+import { abandonRefund, startRefundAgain } from '@server/domain/orders/refunds/failed/failed-refund'
 import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { sendOnRefund } from '@server/domain/orders/refunds/failed/send-on'
 import { refundJob } from '@server/domain/orders/refunds/refund-job'
@@ -118,7 +118,7 @@ const arrivesAtMerchant: Action<GoingBack> = {
 }
 const giveUp: Action<GoingBack> = {
   name: 'staff give it up',
-  run: (at, subject) => unlessRefused(outcomeOf(giveUpRefund(wechat.till(at), keyOf(subject), why('账户已注销')))),
+  run: (at, subject) => unlessRefused(outcomeOf(abandonRefund(wechat.till(at), keyOf(subject), why('账户已注销')))),
 }
 const startAgain: Action<GoingBack> = {
   name: 'staff start it again',

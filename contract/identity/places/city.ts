@@ -1,6 +1,6 @@
 /** Place of residence of a candidate (decision 0029). Pure. */
 import type { ErrorCode, ErrorDetails } from '../../errors/errors'
-import { charactersBeside } from '../../typed/characters-beside'
+import { charactersOutside } from '../../typed/characters-outside'
 import { countCharacters } from '../../typed/count-characters'
 import { plainWords } from '../../typed/half-width'
 
@@ -19,7 +19,7 @@ const allowed = /^[\p{L}\p{M}0-9 .,、'’·()（）/-]$/u
 export function cityFault(city: string): { code: ErrorCode; details: ErrorDetails } | null {
   if (city === '') return null
   if (countCharacters(city) > LONGEST_CITY) return { code: 'FIELD_TOO_LONG', details: { maxLength: LONGEST_CITY } }
-  const others = charactersBeside(allowed, city)
+  const others = charactersOutside(allowed, city)
   if (others.length > 0) return { code: 'FIELD_CHARACTERS', details: { characters: others.join(' ') } }
   return /\p{L}/u.test(city) ? null : { code: 'FIELD_FORMAT', details: {} }
 }

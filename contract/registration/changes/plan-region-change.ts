@@ -1,5 +1,5 @@
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
-import { checkOneProvince } from '../choice/one-province'
+import { checkOneProvince } from '../choice/single-province'
 import type { RegionChangeRules, RegionOptions } from './region-change'
 
 /** Registered subject with its current and alternative test areas. */

@@ -2,7 +2,7 @@ import { PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
 import { checkChoices } from '../choice/choice-rules'
 import type { BatchOffering } from '../offered/offering'
-import type { ExchangeRules, WishedSubject } from './subjects'
+import type { ExchangeRules, ChosenSubject } from './subjects'
 
 interface Held {
   subjectCode: string
@@ -24,7 +24,7 @@ export interface SubjectsSetting {
 }
 
 /** New subject with its price, and the amount to pay or refund compared with the replaced one, in cents. */
-export interface ChangeLine extends WishedSubject {
+export interface ChangeLine extends ChosenSubject {
   priceCents: number
   payCents: number
   backCents: number
@@ -45,7 +45,7 @@ export function unswappable(held: Held, { rules, now }: SubjectsSetting): ErrorC
 
 /** Returns the error code if a subject cannot be swapped in or added, or null. */
 export function unavailable(
-  { from, to }: Pick<WishedSubject, 'from' | 'to'>,
+  { from, to }: Pick<ChosenSubject, 'from' | 'to'>,
   { rules, batch, now }: SubjectsSetting,
 ): ErrorCode | null {
   if (from === to) return 'EXM_SUB_UPD_SAME_SUBJECT'
@@ -64,7 +64,7 @@ export function unavailable(
  */
 export function planSubjects(
   held: readonly Held[],
-  wish: readonly WishedSubject[],
+  wish: readonly ChosenSubject[],
   setting: SubjectsSetting,
 ): SubjectsPlan | BrokenRule {
   if (wish.length === 0) return broken('EXM_SUB_UPD_NOTHING')

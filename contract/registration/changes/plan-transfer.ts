@@ -3,7 +3,7 @@ import type { LocalText } from '../../schemas'
 import { checkChoices } from '../choice/choice-rules'
 import { batchState } from '../offered/batch-state'
 import { sittingsOf } from '../offered/offer'
-import { checkOneProvince } from '../choice/one-province'
+import { checkOneProvince } from '../choice/single-province'
 import type { Sitting } from '../offered/offering'
 import type { TransferTarget } from './transfer'
 

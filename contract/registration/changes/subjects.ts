@@ -23,7 +23,7 @@ export const addedSubjectSchema = v.object({ to: code, areaCode: code })
 export const swappedSubjectSchema = v.object({ from: code, ...addedSubjectSchema.entries })
 
 /** Requested swap or addition; `from` is null for additions. */
-export type WishedSubject = v.InferOutput<typeof addedSubjectSchema> & { from: string | null }
+export type ChosenSubject = v.InferOutput<typeof addedSubjectSchema> & { from: string | null }
 
 /** Input of `planSubjects` (plan-subjects.ts), with which the page validates choices beforehand. */
 export const subjectOptionsSchema = v.object({

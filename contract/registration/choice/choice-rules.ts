@@ -2,7 +2,7 @@
 import { PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Choice } from '../draft'
 import { feesOf } from '../offered/fee-rules'
-import { checkOneProvince } from './one-province'
+import { checkOneProvince } from './single-province'
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../../errors/errors'
 import type { BatchOffering, Exempted, Subject } from '../offered/offering'
 

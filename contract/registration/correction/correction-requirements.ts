@@ -6,7 +6,7 @@ import type { Field } from '../../collecting/fields'
 import type { Requirements } from '../../collecting/requirements'
 import type { LocalText } from '../../schemas'
 import type { AskedItem } from './correction'
-import type { NamedPart } from './named-part'
+import type { NamedPart } from './correction-part'
 
 type Asked = readonly NamedPart[]
 type Table = Pick<Requirements, 'fields' | 'photo' | 'files' | 'regions' | 'subjects' | 'revisions'>

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { CollectingStep } from '../../collecting/collecting-steps'
-import { contentPatchSchema, contentSchema, handedInSchema } from '../../collecting/content'
+import { contentPatchSchema, contentSchema, submittedSchema } from '../../collecting/content'
 import { CORRECTED_PARTS } from './corrected-parts'
 import { code, instant, localText, uuid } from '../../schemas'
 
@@ -48,6 +48,6 @@ export const correctionDraftSchema = v.object({
   /** Deadline for submitting; null if there is none. */
   until: v.nullable(instant),
   asked: v.array(shownItem),
-  before: handedInSchema,
+  before: submittedSchema,
 })
 export type CorrectionDraft = v.InferOutput<typeof correctionDraftSchema>

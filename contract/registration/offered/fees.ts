@@ -1,6 +1,6 @@
 /** Fees of a registration in addition to its subjects, charged once. */
 import * as v from 'valibot'
-import { PAPER_KINDS } from '../../money/paper-kind'
+import { PAPER_KINDS } from '../../money/invoice-kind'
 import { code, localText, MAX_INTEGER } from '../../schemas'
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))

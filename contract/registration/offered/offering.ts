@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
-import { PAPER_KINDS } from '../../money/paper-kind'
+import { PAPER_KINDS } from '../../money/invoice-kind'
 import { feeSchema, offeredFeeSchema } from './fees'
 import { cents, code, instant, localText, textUpTo, utcOffset, uuid } from '../../schemas'
 

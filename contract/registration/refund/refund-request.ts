@@ -1,6 +1,6 @@
 /** Refund requests of candidates, and the options for them. */
 import * as v from 'valibot'
-import { moneyBackSchema } from '../../money/refund-card'
+import { refundedMoneySchema } from '../../money/refund-card'
 import { cents, code, instant, localText, uuid } from '../../schemas'
 import { feeSchema } from '../offered/fees'
 import { REVIEWS } from '../review/reviews'
@@ -40,7 +40,7 @@ export const refundRequestSchema = v.object({
   decideBy: v.nullable(instant),
   decidedAt: v.nullable(instant),
   /** Status of the outstanding money; null before the decision and after it has arrived completely. */
-  moneyBack: v.nullable(moneyBackSchema),
+  moneyBack: v.nullable(refundedMoneySchema),
 })
 export type RefundRequest = v.InferOutput<typeof refundRequestSchema>
 

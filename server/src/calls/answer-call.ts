@@ -7,19 +7,19 @@ import { setCallAttributes } from '@server/core/tracing/call-spans'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
 import { requireSubmittedByGroup } from './actor/submitted-by-group'
-import { groupDomainOf, languageOf, memberNamedBy, requireCandidate } from './call-context'
+import { groupDomainOf, languageOf, memberOf, requireCandidate } from './call-context'
 import type { RunHandler } from './declared'
 import type { Actor, CallContext, Upload } from './handler'
 import { idempotentCall, type Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
 import type { LimitCalls } from './limits/concurrency'
-import { refuseFlood } from './limits/flood'
+import { refuseExcess } from './limits/refuse-excess'
 import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenance'
 import { projectOfCall } from './project/project-of-call'
-import { requireLetIn, standingBefore, type Caller } from './queue/admission'
+import { requireLetIn, placesBefore, type Caller } from './queue/admission'
 import { success } from './reply/envelope'
 import { tokenOf } from './sent-token'
-import { receiveInTurn } from './upload'
+import { receiveOneAtATime } from './upload'
 import { visitorOf } from './visitor'
 
 interface Route {
@@ -58,10 +58,10 @@ async function receive(
   actor: Actor | null,
 ): Promise<Received> {
   if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
-  const memberId = memberNamedBy(request)
+  const memberId = memberOf(request)
   if (endpoint.registers && !(endpoint.forMember && memberId)) requireCandidate(actor)
   const groupDomain = groupDomainOf(request, endpoint, actor)
-  const form = endpoint.upload ? await receiveInTurn(actor?.accountId ?? addressGroup(request.ip), request) : null
+  const form = endpoint.upload ? await receiveOneAtATime(actor?.accountId ?? addressGroup(request.ip), request) : null
   await requireRunning(services, { domains: domainsIn(form?.fields) })
   const { params, query, body } = request
   const input = validInput(endpoint, { params, query, body: form ? form.fields : body }, missingParameter(key))
@@ -79,7 +79,7 @@ async function openCall({ services, key, endpoint }: Route, caller: Caller, rece
   if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, caller)
   const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
   if (actor && owner && memberId && !endpoint.pays) await requireSubmittedByGroup(services, { actor, owner, params })
-  await refuseFlood(services, key, endpoint, { project, owner, ip, params })
+  await refuseExcess(services, key, endpoint, { project, owner, ip, params })
   if (actor && memberId) await recordActing(services, { actor, memberId, key, params })
   return {
     services,
@@ -90,7 +90,7 @@ async function openCall({ services, key, endpoint }: Route, caller: Caller, rece
     language: languageOf(request),
     ip,
     visitor: visitorOf(request, reply),
-    standing: () => standingBefore(services, project, caller),
+    standing: () => placesBefore(services, project, caller),
     groupDomain,
     idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
     upload,

@@ -67,7 +67,7 @@ function namedGroup({ headers }: FastifyRequest): string | null {
 }
 
 /** Returns the group member that a group acts for; null if it acts for itself. */
-export function memberNamedBy({ headers }: FastifyRequest): string | null {
+export function memberOf({ headers }: FastifyRequest): string | null {
   const header = headers['group-member']
   if (header === undefined || header === '') return null
   if (v.is(uuid, header)) return header

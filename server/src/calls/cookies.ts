@@ -28,7 +28,7 @@ export function cookieIn(request: FastifyRequest, name: string, { path }: Pick<K
   return pairs.find((each) => each.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
-export function keepCookie({ request, reply }: Call, name: string, value: string, keeping: Keeping): void {
+export function setCookie({ request, reply }: Call, name: string, value: string, keeping: Keeping): void {
   const { path, sameSite, maxAgeSeconds } = keeping
   const said = [
     `${nameOf(name, path, request)}=${value}`,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieIn, keepCookie } from './cookies'
+import { cookieIn, setCookie } from './cookies'
 
 /** Marks of accounts that signed in on this device; they survive signing out and are not readable by scripts. */
 export interface DeviceMarks {
@@ -20,7 +20,7 @@ const FORM = /^[\w.-]{1,100}(?:~[\w.-]{1,100}){0,4}$/
 export function deviceMarksOf(request: FastifyRequest, reply: FastifyReply): DeviceMarks {
   return {
     given: marksIn(cookieIn(request, NAME, KEEPING)),
-    keep: (marks) => keepCookie({ request, reply }, NAME, marks.join('~'), KEEPING),
+    keep: (marks) => setCookie({ request, reply }, NAME, marks.join('~'), KEEPING),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@contract/endpoints/queue'
+import type { QueueStatus } from '@contract/endpoints/queue'
 import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { UserType } from '@contract/codes'
 import type { Services } from '@server/core/services'
@@ -54,7 +54,7 @@ export interface CallContext {
   ip: string
   visitor: Visitor
   /** Returns the caller's status in the waiting room of the project. */
-  standing: () => Promise<Standing>
+  standing: () => Promise<QueueStatus>
   /** Group that a group account acts for; null for candidates. */
   groupDomain: string | null
   idempotency: IdempotentCall | null

@@ -103,7 +103,7 @@ const isAnswered = ({ answer }: Found) => answer !== null
  * If another instance stored one first, the primary key violation rolls back the effect, and the first answer is
  * returned.
  */
-export async function keepAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
+export async function storeAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
   const { projectId, accountId, endpoint, key, requestDigest } = identity
   const createdAt = new Date(now)
   await db.insert(idempotencyKeys).values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt })

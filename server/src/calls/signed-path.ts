@@ -3,7 +3,7 @@ import { uuid } from '@contract/schemas'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
 import { concurrencyLimiter } from '@server/core/running/concurrency-limiter'
-import { actorNamed } from './actor/actors'
+import { actorByName } from './actor/actors'
 import type { TokenName } from './actor/token-name'
 import { requireRunning } from './project/maintenance'
 
@@ -86,7 +86,7 @@ function isSigned({ personalData, now }: Needs, path: string, { s, ...query }: P
 
 async function isSignedIn(services: Services, { p, i }: PathSignature): Promise<boolean> {
   if (i === undefined) return true
-  return (await actorNamed(services, { projectId: p, tokenHash: i })) !== null
+  return (await actorByName(services, { projectId: p, tokenHash: i })) !== null
 }
 
 function signedText(path: string, { p, i, e }: Omit<PathSignature, 's'>): string {

@@ -17,7 +17,7 @@ export interface ReceivedForm {
 const receivedAtOnce = concurrencyLimiter({ perKey: 4, maxWaitMs: 60_000 })
 
 /** Receives a form under the concurrency limit of `who`; a thousand concurrent uploads would exhaust the memory. */
-export function receiveInTurn(who: string, request: FastifyRequest): Promise<ReceivedForm> {
+export function receiveOneAtATime(who: string, request: FastifyRequest): Promise<ReceivedForm> {
   return receivedAtOnce(who, async () => {
     // the client disconnected while waiting
     if (request.raw.destroyed) throw wrong('body', 'broken off')

@@ -14,7 +14,7 @@ export function reliedOnBy({ exempted = [] }: SubmittedContent): string[] {
  * Share-locks those of these applications that are approved and returns their ids. Revoking an approval waits and then
  * sees the new registration.
  */
-export async function keepApproved(tx: Executor, projectId: string, exemptionIds: string[]): Promise<Set<string>> {
+export async function retainApproved(tx: Executor, projectId: string, exemptionIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ exemptionId: exemptions.applicationId })
     .from(exemptions)

@@ -15,7 +15,7 @@ const UNREADABLE: LocalText = { zh: '暂时无法显示', en: 'cannot be shown n
 const UNTOLD: LocalText = { zh: '已批准', en: 'approved' }
 
 /** Encrypts the ground, bound to its account only, so that a registration can copy it from the application. */
-export function sealGround<One extends { groundName: LocalText }>(
+export function encryptGround<One extends { groundName: LocalText }>(
   { personalData }: Needs,
   { projectId, accountId }: Owner,
   one: One,

@@ -2,7 +2,7 @@ import type { Permission } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { Card } from '@/ui/layout/card'
-import { WaysOn } from './ways-on'
+import { OtherActions } from './other-actions'
 
 interface WhyNotProps {
   title: string
@@ -23,7 +23,7 @@ export function NotNow({ registration, ...why }: WhyNotProps & { registration: R
   return (
     <>
       <WhyNot {...why} />
-      <WaysOn registration={registration} />
+      <OtherActions registration={registration} />
     </>
   )
 }

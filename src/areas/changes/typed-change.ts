@@ -1,5 +1,5 @@
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 
 /** Persists the selections and input of an open change. */
 export const useTypedChange = typedOne('typedChange')

@@ -2,7 +2,7 @@
 let returnPath: string | null = null
 
 /** Sets the path of the site that the container opens when it is displayed again. */
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
   returnPath = path
 }
 

@@ -2,7 +2,7 @@
 import { call } from '@/api/call'
 import { tokenAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
-import { keepTicket, keptTicket, keptTicketsAtom } from '@/session/kept-tickets'
+import { keepTicket, keptTicket, keptTicketsAtom } from '@/session/saved-tickets'
 import { store } from '@/session/store'
 
 /** Reads the tickets and updates stored ones that changed meanwhile. */

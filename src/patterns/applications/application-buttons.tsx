@@ -3,7 +3,7 @@ import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 
 /** Action on an application. */
-export interface ApplicationWay {
+export interface ApplicationAction {
   may: { allowed: boolean }
   label: string
   press: () => Promise<unknown>
@@ -13,7 +13,7 @@ export interface ApplicationWay {
 
 interface ApplicationButtonsProps {
   /** Actions; all that are allowed are offered, for most kinds one at a time. */
-  ways: readonly ApplicationWay[]
+  ways: readonly ApplicationAction[]
   /** Wraps the buttons; an action bar by default. */
   around?: (button: ReactNode) => ReactNode
 }

@@ -1,7 +1,7 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import type { ApplicationState } from '@contract/applications/application'
 import type { Text } from '@/i18n/texts'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { Facts, type Fact } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
@@ -33,7 +33,7 @@ export function ApplicationHead<State extends ApplicationState>({
 }: PropsWithChildren<ApplicationHeadProps<State>>) {
   return (
     <Card title={title} aside={<StatusTag tone={tone} text={t(`state.${state}`)} />}>
-      <Standing of={of}>{next}</Standing>
+      <RecordStatus of={of}>{next}</RecordStatus>
       {children}
       <Facts facts={facts} />
     </Card>

@@ -15,7 +15,7 @@ import { useBatchText } from './batch-texts'
 import styles from './batch-card.module.scss'
 
 /** Action for a batch. */
-export interface BatchWay {
+export interface BatchAction {
   label: string
   isMain: boolean
   press: () => void | Promise<unknown>
@@ -29,7 +29,7 @@ interface BatchCardProps {
   /** Rows after the opening or closing time. */
   facts: readonly Fact[]
   /** Null if no action is possible now. */
-  way: BatchWay | null
+  way: BatchAction | null
 }
 
 const isPast = (instant: string) => Date.parse(instant) <= serverNow()

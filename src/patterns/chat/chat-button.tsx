@@ -9,7 +9,7 @@ import { Button } from '@/ui/basic/button'
 import { NativeButton } from '@/ui/basic/native-button'
 import { toast } from '@/ui/overlay/toast-state'
 import { lazyPart } from '../frame/failure/lazy-part'
-import { chatWay } from './chat-way'
+import { chatChannel } from './chat-channel'
 import { useChatText } from './chat-texts'
 import { readChat, type Chat } from './read-chat'
 
@@ -36,7 +36,7 @@ export function ChatButton({ domain }: { domain: string }) {
     )
   const close = () => setOpened(null)
   const openChat = async () => {
-    const way = chatWay(chat.type, host())
+    const way = chatChannel(chat.type, host())
     if (way === 'panel' || way === 'inWechat') setOpened(way)
     else if (way === 'link') await leaveTo(chat.link)
     else if (!(await hopToShell(domain))) toast(t('shell.failed'))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { useLoaded, type Query } from '@/patterns/frame/loading/use-loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -23,7 +23,7 @@ export function useJourneyKey({ param, keyInUse, screens: { choose } }: KeyPlan)
   useEffect(() => {
     if (key) keyInUse.keep(key)
   }, [key, keyInUse])
-  useGivingWay(key ? null : to(choose))
+  useRedirectGuard(key ? null : to(choose))
   return key
 }
 

@@ -5,7 +5,7 @@ import { fileUrl } from '@/api/file-url'
 import { openDocument, savePicture } from '@/platform/documents/documents'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
-import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { usePortalText } from './portal-texts'
 import styles from './linked-file-row.module.scss'
 

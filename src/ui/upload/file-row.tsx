@@ -7,7 +7,7 @@ import { Pressable } from '../basic/pressable'
 import { Picture } from '../content/picture'
 import { useOtherLanguage } from '../content/use-other-language'
 import { Sheet } from '../overlay/sheet'
-import { isPicture, KeepFile, useKeepFile } from './keep-file'
+import { isPicture, KeepFile, useKeepFile } from './retained-file'
 import { useUploadText } from './upload-texts'
 import styles from './upload-field.module.scss'
 

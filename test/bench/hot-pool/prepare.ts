@@ -1,6 +1,6 @@
 import { offerOf } from '@contract/registration/offered/offer'
 import { draftOf } from '@server/areas/registration/journey'
-import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { encryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
@@ -28,7 +28,7 @@ export async function prepareHotPool(services: Services, { folder, candidates, .
     const draft = completeDraft(batch.revisions.letter)
     const filledIn = (code: string) => ({
       ...draft,
-      baseInfo: sealAnswers(services, draftOf(candidate, code), {
+      baseInfo: encryptAnswers(services, draftOf(candidate, code), {
         answers: completeAnswers(),
         fileIds: [],
       }),

@@ -2,7 +2,7 @@ import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { STEPS } from '@contract/registration/steps/steps'
 import { draftOf } from '@server/areas/registration/journey'
-import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { encryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { submitDraft } from '@server/areas/registration/submit/submit'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
@@ -39,7 +39,7 @@ export async function prepareCountry(services: Services, folder: string, candida
     const home = homeOf(index++)
     homes.set(candidate.accountId, home)
     const answers = answersOf(home.places)
-    const baseInfo = sealAnswers(services, draftOf(candidate, ANNUAL), { answers, fileIds: [] })
+    const baseInfo = encryptAnswers(services, draftOf(candidate, ANNUAL), { answers, fileIds: [] })
     return { [ANNUAL]: { ...completeDraft(batch, home), baseInfo } }
   })
   const readers = await Promise.all(

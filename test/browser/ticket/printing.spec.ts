@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { noteMoves } from '@server/domain/tickets/changes/note-changes'
-import { standingsOf } from '@server/domain/tickets/changes/standings'
+import { ticketSeatsOf } from '@server/domain/tickets/changes/ticket-seats'
 import { bookSeat } from '../../portal/appointment'
 import { expectAccessible } from '../setup/accessibility'
 import { button, expectScreen, press, words } from '../setup/screen'
@@ -104,11 +104,11 @@ async function reseat({ db, now }: Services, appointmentId: string, by: number):
       sql`select project_id as "projectId" from session_seat where appointment_id = ${appointmentId}`,
     )
     const projectId = rows[0]?.projectId ?? ''
-    const before = await standingsOf(tx, projectId, [appointmentId])
+    const before = await ticketSeatsOf(tx, projectId, [appointmentId])
     await tx.execute(
       sql`update session_seat set seat_number = seat_number + ${by} where appointment_id = ${appointmentId}`,
     )
-    const after = await standingsOf(tx, projectId, [appointmentId])
+    const after = await ticketSeatsOf(tx, projectId, [appointmentId])
     await noteMoves(tx, { projectId, at: new Date(now()), isToBeTold: true }, { before, after })
   })
 }

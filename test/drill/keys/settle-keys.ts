@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import type { Services } from '@server/core/services'
-import { KEPT_MS } from '@server/domain/resealing/reseal-job'
+import { KEPT_MS } from '@server/domain/key-rotation/key-rotation-job'
 import { sealedByOlderKeys } from '../../service/setup/left-of-old-keys'
-import { openedTexts } from '../../service/setup/what-is-kept'
+import { openedTexts } from '../../service/setup/stored-data'
 import type { Stage } from '../crowd/world'
 
 const LONGEST_MS = 120_000

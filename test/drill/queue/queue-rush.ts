@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Standing } from '@contract/endpoints/queue'
+import type { QueueStatus } from '@contract/endpoints/queue'
 import type { Services } from '@server/core/services'
 import { runOperator } from '@server/operator/run-operator'
 import { homeAddress } from '../../bench/addresses'
@@ -136,7 +136,7 @@ function tollOf(visits: readonly Visit[], looks: readonly Reply[], { from, to }:
 function isPushedIn({ stood: [first], pushed }: Visit): boolean {
   if (!first || !pushed || pushed.error === 'COMMON_QUEUE') return false
   const toldAt = first.begunAt + first.ms
-  return pushed.begunAt + pushed.ms - toldAt < (first.data as Standing).seconds * 500 - SLACK_MS
+  return pushed.begunAt + pushed.ms - toldAt < (first.data as QueueStatus).seconds * 500 - SLACK_MS
 }
 
 const waitedIn = (visits: readonly Visit[]) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Standing } from '@contract/endpoints/queue'
+import type { QueueStatus } from '@contract/endpoints/queue'
 import type { Call, Reply } from '../../bench/timed-calls'
 
 type Send = (call: Call) => Promise<Reply>
@@ -34,7 +34,7 @@ export const STAND = { method: 'POST', path: '/exm_c/g/queue/hold' }
 const GO_ON = { method: 'GET', path: '/exm_c/batches' }
 
 const isTold = ({ status, error }: Reply) => status === 200 && error === null
-export const isWaiting = (reply: Reply) => isTold(reply) && (reply.data as Standing).isWaiting
+export const isWaiting = (reply: Reply) => isTold(reply) && (reply.data as QueueStatus).isWaiting
 
 /** Arrives, polls at the interval given by the service, and enters when admitted. */
 export async function visit({ send, sendElsewhere, token, address, isImpatient }: Visitor): Promise<Visit> {
@@ -57,7 +57,7 @@ export async function visit({ send, sendElsewhere, token, address, isImpatient }
       return seen
     }
     if (isImpatient) seen.pushed ??= await call(sendElsewhere, GO_ON, signedIn)
-    await sleep((reply.data as Standing).askAgainSeconds * 1000)
+    await sleep((reply.data as QueueStatus).askAgainSeconds * 1000)
   }
 }
 

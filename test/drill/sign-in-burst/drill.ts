@@ -2,7 +2,7 @@
  * Drill: hundreds of users sign in simultaneously while a script tries invented names from one address without pause.
  * Checks that all users with a valid password get in, and that other calls are not delayed.
  */
-import { FLOODS } from '@contract/endpoints/refusals/floods'
+import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { percentile } from '../../bench/timed-calls'
 import { reportDrill } from '../report-drill'

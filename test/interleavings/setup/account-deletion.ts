@@ -1,8 +1,8 @@
 /** Account deletion in two steps: sessions end first, and the data is deleted once no call is in flight. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '@server/core/tables/account'
-import { askForDeletion } from '@server/domain/accounts/deletion'
-import { anonymise } from '@server/domain/holdings/anonymise'
+import { requestDeletion } from '@server/domain/accounts/deletion'
+import { anonymise } from '@server/domain/personal-data/anonymise'
 import { personalData } from '@server/area-list'
 import type { TestService } from '../../service/harness'
 import { outcomeOf, type Action } from './run-interleaved'
@@ -14,7 +14,7 @@ interface Ending {
 
 async function ask({ services }: TestService, owner: Ending): Promise<void> {
   const dueAt = new Date(services.now())
-  await services.db.transaction((tx) => askForDeletion(services, tx, owner, { askedBy: 'operator', dueAt }))
+  await services.db.transaction((tx) => requestDeletion(services, tx, owner, { askedBy: 'operator', dueAt }))
 }
 
 async function isEnded({ services }: TestService, { projectId, accountId }: Ending): Promise<boolean> {

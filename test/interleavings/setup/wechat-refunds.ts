@@ -1,5 +1,5 @@
 import { PayChannelError, type RefundResult, type RefundState, type WechatPay } from '@server/core/providers/wechat-pay'
-import type { Till } from '@server/domain/orders/purpose'
+import type { PaymentContext } from '@server/domain/orders/purpose'
 import { purposes } from '@server/area-list'
 import type { TestService } from '../../service/harness'
 
@@ -25,7 +25,7 @@ export function wechatRefunds() {
   }
   return {
     /** The payment context of an instance that sends its refunds there. */
-    till: ({ services }: TestService): Till => ({
+    till: ({ services }: TestService): PaymentContext => ({
       services: { ...services, wechatPay: { ...services.wechatPay, ...refunding } },
       purposes,
     }),

@@ -2,7 +2,7 @@ import { consumeCaptcha, deleteExpiredCaptchas, newCaptcha } from '@server/areas
 import { requireProject } from '@server/calls/project/find-project'
 import { sql } from 'drizzle-orm'
 import { testService } from '../harness'
-import { askedOfDatabase } from '../setup/asked-of-database'
+import { askedOfDatabase } from '../setup/executed-statements'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { otherProject, project } from './project'
 

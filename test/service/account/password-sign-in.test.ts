@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { hasLoginName } from '@server/domain/accounts/named'
-import { accountByName, hashBeside } from '@server/areas/account/sign-in/find-account'
+import { hasLoginName } from '@server/domain/accounts/blind-index'
+import { accountByName, decoyHash } from '@server/areas/account/sign-in/find-account'
 import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
 import { countTry } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
 import { hashPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
-import { askedOfDatabase } from '../setup/asked-of-database'
+import { askedOfDatabase } from '../setup/executed-statements'
 import { liftLimits } from '../setup/lift-limits'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -436,7 +436,7 @@ describe('The cost of an unknown name', () => {
     const before = await services.db.execute(sql`select account_id, password_hash from account`)
     await services.db.execute(sql`update account set password_hash = ${scrypt} where project_id = ${projectId}`)
     const beside = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => hashBeside(services, projectId, readTypedName(`nobody${index}`))),
+      Array.from({ length: 20 }, (_, index) => decoyHash(services, projectId, readTypedName(`nobody${index}`))),
     )
     for (const row of before.rows)
       await services.db.execute(

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
+import { appointmentPersonalData } from '@server/areas/appointment/appointment-personal-data'
 import { requireProject } from '@server/calls/project/find-project'
-import type { Person } from '@server/domain/holdings/holding'
+import type { Person } from '@server/domain/personal-data/personal-data-source'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminders } from '@server/area-list'
@@ -56,7 +56,7 @@ describe('A seat that is released while its room is changed', () => {
     const project = await requireProject(at.services, 'centre')
     const person = { owner: { projectId: at.projectId, accountId }, project } as Person
     const leave = () =>
-      at.services.db.transaction((tx) => Promise.resolve(appointmentHolding.end(at.services, tx, person)))
+      at.services.db.transaction((tx) => Promise.resolve(appointmentPersonalData.end(at.services, tx, person)))
     await interleave(at.services, arePoolsLocked, leave, moveRoom)
     expect(await at.mine(token)).toMatchObject([{ status: 'cancelled', room: { code: 'B' } }])
   })

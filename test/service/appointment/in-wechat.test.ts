@@ -3,7 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { keepAgreements } from '../setup/keep-agreements'
+import { keepAgreements } from '../setup/store-agreements'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'

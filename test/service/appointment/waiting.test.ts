@@ -1,7 +1,7 @@
 /** Waiting list of a full session: first in, first out, automatic offers, no candidate skipped or duplicated. */
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '@contract/endpoints/refusals/floods'
-import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
+import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { appointmentPersonalData } from '@server/areas/appointment/appointment-personal-data'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Account } from '@server/domain/accounts/accounts'
@@ -47,7 +47,7 @@ async function leaveUs(token: string) {
   const project = await requireProject(services, 'centre')
   const owner = (await actorOf(services, token))!
   await services.db.transaction((tx) =>
-    Promise.resolve(appointmentHolding.end(services, tx, { project, owner, account: {} as Account })),
+    Promise.resolve(appointmentPersonalData.end(services, tx, { project, owner, account: {} as Account })),
   )
 }
 const stateOf = async ({ token }: Pick<Waiter, 'token'>) => (await at.waiting(token))[0]?.state

@@ -1,12 +1,12 @@
 /** Viewing, authorised download, stamping, verification, reissue and withdrawal of certificates. */
 import { eq, sql } from 'drizzle-orm'
-import { certificateHolding } from '@server/areas/certificate/certificate-holding'
+import { certificatePersonalData } from '@server/areas/certificate/certificate-personal-data'
 import { certificateSteps } from '@server/areas/certificate/next-steps'
 import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { accounts } from '@server/core/tables/account'
 import { requireProject } from '@server/calls/project/find-project'
 import { projectCacheOf } from '@server/calls/project/project-cache'
-import type { Person } from '@server/domain/holdings/holding'
+import type { Person } from '@server/domain/personal-data/personal-data-source'
 import { certificateInvariants } from '@server/domain/invariants/certificates'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -227,17 +227,19 @@ describe('Scanning the verification code', () => {
     const code = await codeOf(token, certificateId)
     const owner = { projectId: at.projectId, accountId }
     const person = { owner, project: await requireProject(at.services, 'written') } as Person
-    const told = await certificateHolding.tell?.(at.services, person)
+    const told = await certificatePersonalData.tell?.(at.services, person)
     expect(JSON.stringify(told)).toContain('许知远')
-    expect(await certificateHolding.remaining?.(at.services, person)).toEqual([{ kind: 'certificates', until: null }])
-    await at.services.db.transaction((tx) => certificateHolding.end(at.services, tx, person))
+    expect(await certificatePersonalData.remaining?.(at.services, person)).toEqual([
+      { kind: 'certificates', until: null },
+    ])
+    await at.services.db.transaction((tx) => certificatePersonalData.end(at.services, tx, person))
     expect((await at.verify(code)).data).toMatchObject({
       state: 'valid',
       number: 'N-1',
       realName: '',
       grade: { zh: '优秀', en: 'Excellent' },
     })
-    expect(JSON.stringify(await certificateHolding.tell?.(at.services, person))).not.toMatch(/许知远|求职/)
+    expect(JSON.stringify(await certificatePersonalData.tell?.(at.services, person))).not.toMatch(/许知远|求职/)
   })
 })
 

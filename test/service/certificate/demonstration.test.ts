@@ -3,7 +3,7 @@ import { applicationStage } from '@contract/certificate-application/application-
 import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
-import { demonstrationFile, withAccounts } from '../setup/few-accounts'
+import { demonstrationFile, withAccounts } from '../setup/account-fixtures'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 

@@ -7,8 +7,8 @@ import { requireProject } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { askForDeletion } from '@server/domain/accounts/deletion'
-import { anonymise } from '@server/domain/holdings/anonymise'
+import { requestDeletion } from '@server/domain/accounts/deletion'
+import { anonymise } from '@server/domain/personal-data/anonymise'
 import { personalData } from '@server/area-list'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -47,7 +47,7 @@ async function issue(...candidates: Candidate[]): Promise<string> {
 
 const askDeletion = ({ owner }: Candidate) =>
   at.services.db.transaction((tx) =>
-    askForDeletion(at.services, tx, owner, { askedBy: 'operator', dueAt: new Date(at.services.now()) }),
+    requestDeletion(at.services, tx, owner, { askedBy: 'operator', dueAt: new Date(at.services.now()) }),
   )
 const deleteAccount = async ({ owner }: Candidate) => (await anonymise(at.services, personalData, owner)).outcome
 const correctName = ({ account }: Candidate) => at.run('accounts', 'correct', 'written', account, '--name', '许知行')

@@ -2,7 +2,7 @@ import type { ContentPatch } from '@contract/collecting/content'
 import type { Requirements } from '@contract/collecting/requirements'
 import type { Owner } from '@server/calls/handler'
 import { actorOf } from '@server/calls/actor/actors'
-import { openAnswers, sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { openAnswers, encryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { contentChecks } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
 import { EMPTY_CONTENT } from '@server/domain/collecting/content'
@@ -83,7 +83,7 @@ describe('Data collected for one journey', () => {
     const { ming, hong } = school
     const { services } = school.service
     const of = await exemptionOf(ming, 'WIZARD')
-    const sealed = sealAnswers(services, of, { answers: { phone: '13912345678' }, fileIds: [] })
+    const sealed = encryptAnswers(services, of, { answers: { phone: '13912345678' }, fileIds: [] })
     expect(openAnswers(services, of, sealed)).toEqual({ phone: '13912345678' })
     const others = [await exemptionOf(hong, 'WIZARD'), { ...of, key: 'PLAIN' }, { ...of, kind: 'registration' }]
     for (const other of others) expect(() => openAnswers(services, other, sealed)).toThrow()

@@ -1,7 +1,7 @@
 /** Rate limits per address and per account, for every call that declares one. */
 import { sql } from 'drizzle-orm'
-import { floodClassOf } from '@contract/endpoints/refusals/flood-class'
-import { FLOODS } from '@contract/endpoints/refusals/floods'
+import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
+import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
 import { actorOf } from '@server/calls/actor/actors'
 import { addressGroup } from '@server/core/http/address-group'
 import { countedHere } from '@server/calls/limits/counted-here'
@@ -100,7 +100,7 @@ test('a project can configure another limit', async () => {
 describe('A call without its own limit', () => {
   const ofClass = (name: string) => {
     const isPlain = ({ key, endpoint }: DescribedCall) =>
-      floodClassOf(key, endpoint) === name && !endpoint.group && !endpoint.idempotent
+      rateLimitClassOf(key, endpoint) === name && !endpoint.group && !endpoint.idempotent
     const [call] = calls.filter(isPlain)
     if (!call) throw new Error(`no call is counted as ${name}`)
     return call

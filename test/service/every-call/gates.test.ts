@@ -39,7 +39,7 @@ async function refusalOf(call: DescribedCall): Promise<unknown> {
 }
 
 describe.each(MODULES)('The gate of %s', (module) => {
-  // group-only calls are refused to others before any gate is checked (test/service/payment/together.test.ts)
+  // group-only calls are refused to others before any gate is checked (test/service/payment/combined-orders.test.ts)
   const concerned = () => calls.filter(({ endpoint }) => endpoint.gate === module && !endpoint.group)
 
   /** Returns the calls that the gate refuses in this state. */

@@ -8,10 +8,10 @@ import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertCertificates } from '@server/areas/certificate/certificate-store'
 import { insertCopy } from '@server/areas/certificate/copies/copy-store'
-import { handInRequest } from '@server/areas/result/review/hand-in'
+import { submitRequest } from '@server/areas/result/review/submit-request'
 import { insertRequest } from '@server/areas/result/review/request-store'
 import { REVIEW } from '@server/areas/result/review/review'
-import { newPaperCode } from '@server/domain/papers/paper-code'
+import { newDocumentCode } from '@server/domain/documents/document-code'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { newId } from '@server/core/postgres/ids'
 import {
@@ -151,7 +151,7 @@ async function certified({ services }: TestService, projectId: string, token: st
   const facts = { realName: '王明', idType: 'passport' as const, idNumber: 'P1', grade: '', awardedOn: '2026-05-23' }
   const made = { projectId, accountId, number: 'N-1', certificateCode: 'LAW', state: 'issued' as const, facts }
   const [certificateId = ''] = await insertCertificates(services, db, [
-    { ...made, photoFileId: null, verificationCode: newPaperCode('certificate'), issuedAt: at },
+    { ...made, photoFileId: null, verificationCode: newDocumentCode('certificate'), issuedAt: at },
   ])
   const copyId = await insertCopy(
     services,
@@ -173,7 +173,7 @@ async function underReview({ services }: TestService, projectId: string, token: 
     ...{ state: 'open' as const, endedBecause: null, feeCents: 0, refundsWhenChanged: true, createdAt: at },
   }
   await insertRequest(services, db, request)
-  await handInRequest(services, db, request, at)
+  await submitRequest(services, db, request, at)
   const unpaid = { ...request, requestId: newId(), unitCodes: ['TAX'], feeCents: 3_000 }
   await insertRequest(services, db, unpaid)
   const [review] = await REVIEW.findStanding(services, { projectId, accountId })

@@ -1,4 +1,4 @@
-import { askedOfDatabase } from '../setup/asked-of-database'
+import { askedOfDatabase } from '../setup/executed-statements'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls } from './described-calls'
 import { sampleInput } from './sample'

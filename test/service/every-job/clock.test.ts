@@ -6,9 +6,9 @@ import { jobs } from '@server/area-list'
 import { startJobs } from '@server/core/running/jobs'
 import { SharedClock } from '@server/core/running/shared-clock'
 import { twoCandidates } from '../every-call/two-candidates'
-import { askedOfDatabase } from '../setup/asked-of-database'
+import { askedOfDatabase } from '../setup/executed-statements'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { everyRow } from '../setup/what-is-kept'
+import { everyRow } from '../setup/stored-data'
 
 const HALF_AN_HOUR_MS = 31 * 60_000
 const A_YEAR_MS = 365 * 24 * 3_600_000

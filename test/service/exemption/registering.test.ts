@@ -2,7 +2,7 @@
 import { EXEMPTION } from '@server/areas/exemption/exemption'
 import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
-import { sealGround } from '@server/domain/ground-names'
+import { encryptGround } from '@server/domain/ground-names'
 import { newId } from '@server/core/postgres/ids'
 import { firstIncompleteStep } from '@contract/registration/steps/registration-steps'
 import { detail, fillIn, readDraft, retry, save, submit, wizard, cancel, orderOf } from '../registration/candidate'
@@ -36,7 +36,7 @@ async function exemptedForAllBatches(subjectCode: string): Promise<void> {
     ...{ projectId, accountId, applicationId: newId(), batchCode: 'FULL', groupDomain: null, state: 'passed' },
     content: { baseInfo: {}, photoFileId: null, files: {} },
     subjects: [
-      sealGround(services, ming, { subjectCode, subjectName: degree, groundCode: 'DEGREE', groundName: degree }),
+      encryptGround(services, ming, { subjectCode, subjectName: degree, groundCode: 'DEGREE', groundName: degree }),
     ],
     ...{ countsFor: null, validUntil: null, submittedAt: new Date(), decidedAt: new Date(), reason: null },
   })

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { requestInvoice } from '@server/areas/invoice/request/request'
 import { requireProject } from '@server/calls/project/find-project'
-import { takeBackDeletion } from '@server/domain/accounts/taken-back'
+import { cancelDeletion } from '@server/domain/accounts/cancel-deletion'
 import { auditLog } from '@server/core/tables/operations'
 import { accountDeletions } from '@server/core/tables/own-data'
 import { ownerOf } from '../account/own-data/owner'
@@ -114,7 +114,7 @@ describe('A group that acts for its candidate', () => {
     const askedAt = new Date(services.now())
     await services.db.insert(accountDeletions).values({ ...owner, askedBy: 'owner', askedAt, dueAt: askedAt })
     expect(await errors()).toEqual(Array(2).fill('ERG_CANDIDATE_NOT_FOUND'))
-    await takeBackDeletion(services, services.db, owner)
+    await cancelDeletion(services, services.db, owner)
     expect(await errors()).toEqual([null, null])
     await services.db.execute(sql`delete from account_deletion`)
   })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { groupImportJobs } from '@server/areas/group/import/jobs'
-import { importHolding } from '@server/areas/group/import/import-holding'
+import { importPersonalData } from '@server/areas/group/import/import-personal-data'
 import { groupImportRows, groupMembers } from '@server/core/tables/group'
 import { accounts } from '@server/core/tables/account'
-import { personOf } from '@server/domain/holdings/person'
+import { personOf } from '@server/domain/personal-data/person'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { decide, hong, invite, membersOf, membershipsOf, ming, works, type Group } from './works'
@@ -339,8 +339,8 @@ describe('A list', () => {
       const row = rows.find(isMeant)
       const person = row && (await personOf(services, row, services.db))
       if (!person) throw new Error('no such account')
-      const told = await importHolding.tell?.(services, person)
-      await services.db.transaction((tx) => importHolding.end(services, tx, person))
+      const told = await importPersonalData.tell?.(services, person)
+      await services.db.transaction((tx) => importPersonalData.end(services, tx, person))
       return told?.map(({ name }) => name.zh)
     }
     const [{ accountId } = { accountId: '' }] = await services.db

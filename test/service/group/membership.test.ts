@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { groupHolding } from '@server/areas/group/group-holding'
+import { groupPersonalData } from '@server/areas/group/group-personal-data'
 import { accountIdOf, createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
-import { personOf } from '@server/domain/holdings/person'
+import { personOf } from '@server/domain/personal-data/person'
 import { fillIn, submit } from '../registration/candidate'
 import { locksAccount } from '../account/overtaken'
 import { issueToken } from '../setup/issue-token'
@@ -310,9 +310,9 @@ it('exports the membership with the candidate’s data, and deletes it with the 
   const [row] = await services.db.select().from(groupMembers)
   const person = row && (await personOf(services, row, services.db))
   if (!person) throw new Error('nobody was invited')
-  const told = await groupHolding.tell?.(services, person)
+  const told = await groupPersonalData.tell?.(services, person)
   expect(told?.flatMap(({ entries }) => entries.map(({ facts }) => facts[0]?.value))).toEqual(['城建公司'])
-  await services.db.transaction((tx) => groupHolding.end(services, tx, person))
+  await services.db.transaction((tx) => groupPersonalData.end(services, tx, person))
   expect(await membershipsOf(school, school.ming)).toEqual([])
   expect((await membersOf(school, school.works)).members).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { hasLoginName } from '@server/domain/accounts/named'
+import { hasLoginName } from '@server/domain/accounts/blind-index'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
 import type { TestOptions, TestService } from '../harness'

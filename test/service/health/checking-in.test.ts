@@ -1,7 +1,7 @@
 /** Candidates check in once a day before an exam, for the current day only (specification §8). */
 import { requireProject } from '@server/calls/project/find-project'
-import { healthHolding } from '@server/areas/health/health-holding'
-import { deleteEnded } from '@server/areas/health/health-store'
+import { healthPersonalData } from '@server/areas/health/health-personal-data'
+import { deleteExpired } from '@server/areas/health/health-store'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { clockIn, HEALTH, ill, TODAY, well } from './clock-in'
 import { operate } from '../operator/operator'
@@ -175,9 +175,9 @@ describe('Check-in answers', () => {
   it('are deleted the announced number of days after the last day', async () => {
     const one = await at.somebody()
     await at.tell(one.token)
-    await deleteEnded(at.services, '2026-12-06')
+    await deleteExpired(at.services, '2026-12-06')
     expect(await stateOf(one.token, TODAY)).toBe('done')
-    await deleteEnded(at.services, (await at.mine(one.token)).deletedOn)
+    await deleteExpired(at.services, (await at.mine(one.token)).deletedOn)
     expect(await stateOf(one.token, TODAY)).toBe('open')
   })
 
@@ -196,12 +196,14 @@ describe('Check-in answers', () => {
     await at.tell(token, ill)
     const { services, projectId } = at
     const project = await requireProject(services, 'clock')
-    const person = { project, owner: { projectId, accountId } } as Parameters<NonNullable<typeof healthHolding.tell>>[1]
-    const [told] = (await healthHolding.tell?.(services, person)) ?? []
+    const person = { project, owner: { projectId, accountId } } as Parameters<
+      NonNullable<typeof healthPersonalData.tell>
+    >[1]
+    const [told] = (await healthPersonalData.tell?.(services, person)) ?? []
     const facts = told?.entries[0]?.facts.map(({ name, value }) => [name.en, value])
     expect(facts).toContainEqual(['Temperature (°C)', { zh: '37.3', en: '37.3' }])
     expect(facts).toContainEqual(['To check', { zh: '体温（℃）', en: 'Temperature (°C)' }])
-    await services.db.transaction((tx) => healthHolding.end(services, tx, person))
+    await services.db.transaction((tx) => healthPersonalData.end(services, tx, person))
     expect(await stateOf(token, TODAY)).toBe('open')
   })
 })

@@ -1,5 +1,5 @@
 /** Registered candidates check in before their own subjects only. */
-import { daysAskedOf } from '@server/areas/health/asked-days'
+import { requiredDaysOf } from '@server/areas/health/required-days'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written, writtenProject } from '../ticket/written'
 
@@ -26,6 +26,6 @@ it.each([
   ],
 ])('requires check-ins only before the sessions of %s', async (subjects, days) => {
   const { accountId } = await at.registered(subjects)
-  const asked = await daysAskedOf(at.services.db, { projectId: at.projectId, accountId })
+  const asked = await requiredDaysOf(at.services.db, { projectId: at.projectId, accountId })
   expect([...(asked.get('DAILY') ?? [])].sort()).toEqual(days)
 })

@@ -2,7 +2,7 @@
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminders } from '@server/area-list'
-import { keepAgreements } from '../setup/keep-agreements'
+import { keepAgreements } from '../setup/store-agreements'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { clockIn } from './clock-in'

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
+import { appointmentPersonalData } from '@server/areas/appointment/appointment-personal-data'
 import { insertBookings } from '@server/areas/appointment/book/booking-store'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import type { Person } from '@server/domain/holdings/holding'
+import type { Person } from '@server/domain/personal-data/personal-data-source'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { rounds } from '../appointment/rounds'
@@ -459,9 +459,9 @@ it('the reason of a cancelled seat is part of the data export, and is deleted wi
   await run('sessions', 'free', 'centre', 'OPEN', 'guest13812345672', '--reason', '资格不符')
   const project = await requireProject(at.services, 'centre')
   const person = { owner: { projectId: at.projectId, accountId }, project } as Person
-  const told = async () => JSON.stringify(await appointmentHolding.tell?.(at.services, person))
+  const told = async () => JSON.stringify(await appointmentPersonalData.tell?.(at.services, person))
   expect(await told()).toContain('资格不符')
-  await at.services.db.transaction((tx) => appointmentHolding.end(at.services, tx, person))
+  await at.services.db.transaction((tx) => appointmentPersonalData.end(at.services, tx, person))
   expect(await told()).not.toContain('资格不符')
 })
 

@@ -1,6 +1,6 @@
 /** Revoking sessions also ends the partner link. */
 import { sql } from 'drizzle-orm'
-import { dueChangesJob } from '@server/areas/account/security/due-changes-job'
+import { pendingChangesJob } from '@server/areas/account/security/pending-changes-job'
 import { accounts } from '@server/core/tables/account'
 import { partnerLinks } from '@server/core/tables/partner'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -74,7 +74,7 @@ it.each([
       const { error } = await as(partner, token)('POST /ea/contacts', { body })
       expect(await linkCount()).toBe(1)
       partner.clock.advance(DAY_MS)
-      await dueChangesJob.run(partner.services)
+      await pendingChangesJob.run(partner.services)
       return error
     },
   ],

@@ -9,13 +9,13 @@ import { registrationRefunds } from '@server/core/tables/registration-changes'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { checkRefund } from '@server/domain/orders/refunds/refund-progress'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
-import { earlierPayments } from '@server/domain/orders/earlier-payments'
+import { otherPayments } from '@server/domain/orders/other-payments'
 import { readEnv } from '@server/env'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import { startService } from '@server/start'
 import { testService } from '../harness'
 import { operate } from '../operator/operator'
-import { demonstrationFile, withAccounts } from '../setup/few-accounts'
+import { demonstrationFile, withAccounts } from '../setup/account-fixtures'
 import { freePort } from '../setup/free-port'
 import { projectFolder } from '../setup/project-folder'
 import { temporaryFolder, threadsFolder } from '../setup/temporary-folder'
@@ -65,7 +65,7 @@ test('an approved refund of refund01 is made within seconds, also after a restar
 test('a refund of refund02 that WeChat could not pay out can be redirected', async () => {
   const sandbox = await startSandbox({ port: 0 })
   const service = await testService({ env: sandbox.credentials })
-  sandbox.lookUpIn(earlierPayments(service.services))
+  sandbox.lookUpIn(otherPayments(service.services))
   try {
     await importProjects(service.services, projectFolder([demo]), { demoAccounts: true, demonstrate })
     const failed = (await service.services.db.select().from(refunds)).find(({ status }) => status === 'failed')
@@ -76,7 +76,7 @@ test('a refund of refund02 that WeChat could not pay out can be redirected', asy
     expect(ledger.refunds).toMatchObject([{ sentOnTo: '商户结算银行账户', status: 'SUCCESS' }])
     const { services } = service
     await checkRefund({ services, purposes }, { projectId: failed?.projectId ?? '', refundId })
-    const earlier = await earlierPayments(services).find(tradeNumberOf(refundId))
+    const earlier = await otherPayments(services).find(tradeNumberOf(refundId))
     expect(earlier?.refunds).toMatchObject([{ status: 'SUCCESS', atMerchant: true }])
   } finally {
     await service.close()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasLoginName } from '@server/domain/accounts/named'
+import { hasLoginName } from '@server/domain/accounts/blind-index'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
 import { testService, type TestOptions, type TestService } from '../harness'

@@ -1,10 +1,10 @@
 /** Reads are by key under load: the cost per candidate does not grow with the number of registrations. */
 import { sql } from 'drizzle-orm'
-import { tellSome } from '@server/domain/outbox/telling-job'
-import { registrationTelling } from '@server/areas/registration/messages/tell-job'
+import { notifyBatch } from '@server/domain/outbox/notification-job'
+import { registrationNotifications } from '@server/areas/registration/messages/notification-job'
 import { findOrder } from '@server/areas/payment/order-store'
-import { takenElsewhere } from '@server/areas/registration/elsewhere/taken'
-import { findMine } from '@server/areas/registration/mine/mine-store'
+import { takenInOtherBatches } from '@server/areas/registration/conflicts/taken-subjects'
+import { findMyRegistrations } from '@server/areas/registration/mine/my-registrations-store'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
 import { actorOf } from '@server/calls/actor/actors'
 import type { Executor } from '@server/core/postgres/database'
@@ -92,7 +92,7 @@ itOnOneMachine('and so is what they are registered for in other batches', async 
   const { services } = school.service
   const accountIds = candidates.slice(0, 200).map(({ accountId }) => accountId)
   const asked = { ...lot, batchCode: 'SUBJECT_FIRST', accountIds }
-  const read = await rowsReadBy(services, ({ db, now }) => takenElsewhere(db, asked, now()))
+  const read = await rowsReadBy(services, ({ db, now }) => takenInOtherBatches(db, asked, now()))
   expect(read).toBeGreaterThanOrEqual(accountIds.length)
   expect(read).toBeLessThanOrEqual(4 * accountIds.length)
 })
@@ -100,7 +100,7 @@ itOnOneMachine('and so is what they are registered for in other batches', async 
 itOnOneMachine('what is told of them is read by key, however much waits', async () => {
   const told = 100
   const read = await rowsReadBy(school.service.services, (within) =>
-    tellSome(registrationTelling, within, lot.projectId),
+    notifyBatch(registrationNotifications, within, lot.projectId),
   )
   expect(read).toBeGreaterThanOrEqual(told)
   expect(read).toBeLessThanOrEqual(6 * told)
@@ -110,7 +110,7 @@ itOnOneMachine('and so are their registrations, with subjects, orders and paymen
   const { services } = school.service
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>
-    Promise.all(asking.map(({ accountId }) => findMine(within, lot.projectId, accountId)))
+    Promise.all(asking.map(({ accountId }) => findMyRegistrations(within, lot.projectId, accountId)))
   const read = await rowsReadBy(services, ask, '^(registration|orders|payment)')
   expect(read).toBeGreaterThanOrEqual(asking.length)
   expect(read).toBeLessThanOrEqual(6 * asking.length)

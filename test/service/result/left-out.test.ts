@@ -1,7 +1,7 @@
 /** Candidates notified of a result that the replacing version omits are notified once, by day. */
 import { sql } from 'drizzle-orm'
 import { resultLeftOutJob } from '@server/areas/result/messages/left-out-job'
-import { resultTellJob } from '@server/areas/result/messages/tell-job'
+import { resultNotificationJob } from '@server/areas/result/messages/notification-job'
 import { resultWithdrawnJob } from '@server/areas/result/messages/withdrawn-job'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -17,7 +17,7 @@ const leaveOut = () => resultLeftOutJob.run(at.services)
 /** Runs all notification jobs concurrently; messages go out by SMS and email. */
 const tell = async () => {
   await at.services.db.execute(sql`delete from outbox`)
-  await Promise.all([leaveOut(), resultTellJob.run(at.services)])
+  await Promise.all([leaveOut(), resultNotificationJob.run(at.services)])
   await resultWithdrawnJob.run(at.services)
   await Promise.all([leaveOut(), leaveOut()])
   return told()

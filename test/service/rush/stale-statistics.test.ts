@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
-import { appointmentTelling } from '@server/areas/appointment/messages/tell-job'
-import { tellSome } from '@server/domain/outbox/telling-job'
+import { appointmentNotifications } from '@server/areas/appointment/messages/notification-job'
+import { notifyBatch } from '@server/domain/outbox/notification-job'
 import { testService, type TestService } from '../harness'
 import { rowsRead } from '../setup/rows-read'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -58,7 +58,7 @@ test('pending notifications are read in event order, however many wait', async (
       from generate_series(1, ${ROWS}::int) as one`,
   )
   const rows = await rowsRead(service.databaseUrl, /update appointment_event/, () =>
-    tellSome(appointmentTelling, services, projectId),
+    notifyBatch(appointmentNotifications, services, projectId),
   )
   expect(rows).toBeLessThan(FEW)
 })

@@ -9,10 +9,10 @@ import { prepareEncryption } from '@server/core/personal-data/prepare-encryption
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
-import { makeKey } from '@server/domain/resealing/make-key'
+import { makeKey } from '@server/domain/key-rotation/make-key'
 import { encryptedData } from '@server/area-list'
 import type { Clock } from '../harness'
-import { everyFile, everyRow } from './what-is-kept'
+import { everyFile, everyRow } from './stored-data'
 
 /** Skips larger databases, because their data resembles that of smaller ones. */
 const MOST_ACCOUNTS = 500

@@ -1,11 +1,11 @@
 /** Moving a drawn room or changing a place or time notifies the affected candidates. */
 import { sql } from 'drizzle-orm'
-import { ticketTellJob } from '@server/areas/ticket/messages/tell-job'
+import { ticketNotificationJob } from '@server/areas/ticket/messages/notification-job'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepAgreements } from '../setup/keep-agreements'
+import { keepAgreements } from '../setup/store-agreements'
 import { operate } from '../operator/operator'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { interleave } from '../setup/pause'
@@ -31,7 +31,7 @@ const seats = async () => {
   return rows.map(({ seat }) => seat)
 }
 const told = async () => {
-  await ticketTellJob.run(at.services)
+  await ticketNotificationJob.run(at.services)
   return (await latestMessages(at.services, { limit: 100 })).filter(({ template }) => template === 'ticketChanged')
 }
 const card = async (token: string) => (await at.tickets(token))[0]

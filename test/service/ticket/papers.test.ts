@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { paperJob } from '@server/areas/ticket/paper/make-papers'
-import { ticketHolding } from '@server/areas/ticket/ticket-holding'
-import type { Person } from '@server/domain/holdings/holding'
+import { ticketDocumentJob } from '@server/areas/ticket/document/ticket-document-job'
+import { ticketPersonalData } from '@server/areas/ticket/ticket-personal-data'
+import type { Person } from '@server/domain/personal-data/personal-data-source'
 import { ticketSources } from '@server/area-list'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -14,7 +14,7 @@ const at = sharedByTests(written)
 beforeEach(() => at.reset())
 
 const run = (...words: string[]) => operate(at.services, ...words)
-const work = () => paperJob(ticketSources).run(at.services)
+const work = () => ticketDocumentJob(ticketSources).run(at.services)
 const rows = async () =>
   (
     await at.services.db.execute<{ ticket_id: string; bytes: number | null; tries: number }>(
@@ -117,7 +117,7 @@ it('are deleted an hour after printing, after the exam, with the registration, a
     sql`update registration set status = 'cancelled' where registration_id = ${second.ticketId}`,
   )
   const person = { owner: { projectId: at.projectId, accountId: third.accountId } } as Person
-  const leftover = await at.services.db.transaction((tx) => ticketHolding.end(at.services, tx, person))
+  const leftover = await at.services.db.transaction((tx) => ticketPersonalData.end(at.services, tx, person))
   expect(leftover).toEqual([`${at.projectId}/ticket-${third.ticketId}`])
   for (const key of leftover ?? []) await at.services.files.delete(key)
   await at.services.db.execute(

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
 import { inBothLanguages } from '@contract/reason'
-import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
-import { askCorrection } from '@server/areas/registration/correction/ask-correction'
+import { decisionNotice } from '@server/areas/exemption/messages/exemption-notifications'
+import { requestCorrection } from '@server/areas/registration/correction/request-correction'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
 import { enqueueNotice, enqueueNotices } from '@server/domain/wechat/notices'
@@ -17,7 +17,7 @@ import { purposes } from '@server/area-list'
 import { wechatJobs } from '@server/areas/wechat/area'
 import { sandboxTemplates } from '@server/sandbox/wechat/templates'
 import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
-import { keepAgreements } from '../setup/keep-agreements'
+import { keepAgreements } from '../setup/store-agreements'
 import type { TestOrder } from '../payment/setup/an-order'
 import { paymentOf } from '../payment/setup/outcome'
 import { payingService } from '../payment/setup/paying'
@@ -177,7 +177,7 @@ describe('A requested correction', () => {
     const asked = [{ part: 'photo' as const, key: '', reason: inBothLanguages('不清晰', '') }]
     const project = await requireProject(paying.services, 'shop')
     const wish = { registrationId: order.registrationId, asked, until, actor: 'tester' }
-    expect(await askCorrection(paying.services, project, wish)).toBeNull()
+    expect(await requestCorrection(paying.services, project, wish)).toBeNull()
     expect(await taken()).toMatchObject([
       {
         templateId: sandboxTemplates.correctionAsked.id,

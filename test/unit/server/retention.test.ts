@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { jobs } from '@server/area-list'
 import { retention } from '@server/area-list'
-import { OTHERS } from '@server/domain/areas/kept-for'
+import { OTHERS } from '@server/domain/areas/table-retention'
 import { retentionTerms } from '@server/area-list'
 import { everyTable } from './tables-of-schema'
 

@@ -1,7 +1,7 @@
 import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import { accommodationEvents, accommodations } from '@server/core/tables/accommodation'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import type { Looked, Whole } from '@server/domain/applications/application-rows'
+import type { ApplicationSummary, ApplicationRecord } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
 /** One application per offering of the project. A withdrawn application can be submitted again. */
@@ -22,8 +22,8 @@ export const ACCOMMODATION = defineApplication({
   },
 })
 
-export type Mine = Looked<typeof accommodations>
-export type AccommodationRow = Whole<typeof accommodations>
+export type Mine = ApplicationSummary<typeof accommodations>
+export type AccommodationRow = ApplicationRecord<typeof accommodations>
 
 /**
  * Returns the arrangements approved with the application, as offered at the time of the decision. Empty unless the

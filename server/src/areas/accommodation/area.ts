@@ -1,9 +1,9 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptAsApplication, keptWithAccount } from '@server/domain/areas/kept-for'
-import { answersOf } from '@server/domain/resealing/encrypted-answers'
+import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/old-applications'
 import { ACCOMMODATION } from './accommodation'
-import { accommodationHolding } from './accommodation-holding'
+import { accommodationPersonalData } from './accommodation-personal-data'
 import { demonstrateAccommodation } from './demonstration'
 import { accommodationHandlers } from './handlers'
 import { accommodationJobs } from './jobs'
@@ -13,9 +13,9 @@ export const accommodationArea = defineArea({
   handlers: () => accommodationHandlers,
   jobs: () => accommodationJobs,
   nextSteps: () => [accommodationSteps],
-  personalData: [accommodationHolding],
+  personalData: [accommodationPersonalData],
   encryptedInside: [answersOf(ACCOMMODATION)],
-  retention: [keptAsApplication('accommodation'), keptWithAccount('accommodation_event')],
+  retention: [retainedAsApplication('accommodation'), retainedWithAccount('accommodation_event')],
   retentionTerms: [oldApplications(ACCOMMODATION)],
   demonstration: () => ({
     entries: { accommodation: ({ services, of }, wanted) => demonstrateAccommodation(services, of, wanted) },

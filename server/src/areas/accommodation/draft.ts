@@ -6,7 +6,7 @@ import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import { openForm, saveForm, type Form } from '@server/domain/applications/form'
-import { standingOf } from '@server/domain/applications/shown'
+import { applicationStatusOf } from '@server/domain/applications/application-view'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ACCOMMODATION } from './accommodation'
 import { requireFillingIn, requireOffering } from './rules'
@@ -33,7 +33,7 @@ export async function readDraft({ params }: Of, call: Call): Promise<Accommodati
     openForm(call, formOf(call, offering)),
     ACCOMMODATION.findLatest(services, owner, offering.code),
   ])
-  return { ...form, application: application && standingOf(application) }
+  return { ...form, application: application && applicationStatusOf(application) }
 }
 
 /**

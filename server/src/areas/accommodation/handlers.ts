@@ -1,7 +1,7 @@
 import type { accommodationEndpoints } from '@contract/endpoints/accommodation'
 import type { Handlers } from '@server/calls/handler'
 import { readDraft, saveDraft, uploadFile } from './draft'
-import { accommodationDetail, listAccommodations } from './mine'
+import { accommodationDetail, listAccommodations } from './my-accommodation'
 import { submitAccommodation } from './submit'
 import { withdrawAccommodation } from './withdraw'
 

@@ -2,8 +2,11 @@ import type { AccommodationEvent } from '@contract/accommodation/accommodation-c
 import type { Job } from '@server/core/running/jobs'
 import type { accommodations } from '@server/core/tables/accommodation'
 import { offeringNamed } from '@server/domain/accommodations/offered'
-import { tellApplications, type ApplicationMessages } from '@server/domain/applications/telling'
-import { reasonWords } from '@server/domain/outbox/written'
+import {
+  applicationNotificationJob,
+  type ApplicationMessages,
+} from '@server/domain/applications/application-notifications'
+import { reasonText } from '@server/domain/outbox/written'
 import { ACCOMMODATION } from './accommodation'
 import { shortenedBy } from './messages/shortened-by'
 import { accommodationTemplates, approvedInPart, type AccommodationValues } from './messages/templates'
@@ -22,7 +25,7 @@ const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, A
   values: (project, { offerCode, reason, hasSettled }, language) => ({
     examName: project.definition.name[language],
     offer: (offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'access arrangements' })[language],
-    reason: reasonWords(reason, language),
+    reason: reasonText(reason, language),
     isShortened: hasSettled,
   }),
   more: ({ offerCode }) => ({
@@ -31,4 +34,4 @@ const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, A
   }),
 }
 
-export const accommodationJobs: Job[] = [tellApplications(ACCOMMODATION, messages)]
+export const accommodationJobs: Job[] = [applicationNotificationJob(ACCOMMODATION, messages)]

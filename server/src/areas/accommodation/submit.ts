@@ -4,9 +4,9 @@ import { isCollected } from '@contract/collecting/collecting-steps'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { StoredContent } from '@server/core/tables/collecting'
-import { handIn } from '@server/domain/applications/hand-in'
+import { submitApplication } from '@server/domain/applications/submit'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { asContent, toHandIn } from '@server/domain/collecting/content'
+import { asContent, toSubmit } from '@server/domain/collecting/content'
 import { ACCOMMODATION } from './accommodation'
 import { requireAction, requireOffering } from './rules'
 
@@ -19,13 +19,13 @@ interface Input {
 
 /**
  * Submits the caller's confirmed draft, as a new application or again after a rejection or withdrawal. Throws
- * EXM_ACC_DRAFT_CHANGED (the draft is not the confirmed one), EXM_ACC_INCOMPLETE, and the failures of {@link handIn}
+ * EXM_ACC_DRAFT_CHANGED (the draft is not the confirmed one), EXM_ACC_INCOMPLETE, and the failures of {@link submitApplication}
  * and {@link requireAction}.
  */
 export async function submitAccommodation({ params, body }: Input, call: Call) {
   const offering = requireOffering(call, params.offerCode)
   const { code: offerCode, closesAt } = offering
-  return handIn(ACCOMMODATION, call, offerCode, {
+  return submitApplication(ACCOMMODATION, call, offerCode, {
     requireMay: (latest) => requireAction(call, 'apply', latest, closesAt),
     goesOn: () => true,
     check: async (_tx, draft) => {
@@ -33,7 +33,7 @@ export async function submitAccommodation({ params, body }: Input, call: Call) {
       if (body.seenAt !== draft.updatedAt.toISOString()) throw new Failure('EXM_ACC_DRAFT_CHANGED')
       requireComplete(call, offering, draft.content)
       if (!draft.content.confirmed) throw new Failure('EXM_ACC_DRAFT_CHANGED')
-      return { offerCode, granted: null, content: toHandIn({ files: [] }, draft.content) }
+      return { offerCode, granted: null, content: toSubmit({ files: [] }, draft.content) }
     },
     answer: () => ({}),
   })

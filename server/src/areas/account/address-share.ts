@@ -1,5 +1,5 @@
-import type { OwnFlood } from '@contract/endpoints/refusals/floods'
-import { giveTurnBack, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import type { OwnRateLimit } from '@contract/endpoints/refusals/rate-limits'
+import { releaseSlot, knownRefusal, takeSlot, type Limit } from '@server/calls/limits/rate-limit'
 import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -14,7 +14,7 @@ export interface Origin {
  * Returns whether an address has reached its rate limit, from this process's memory only. Callers then demand a captcha
  * or serve a cheaper alternative instead of refusing, because a whole school may share the address with an attacker.
  */
-export function isKnownBeyondShare(services: Services, flood: OwnFlood, origin: Origin): boolean {
+export function isKnownBeyondShare(services: Services, flood: OwnRateLimit, origin: Origin): boolean {
   return knownRefusal(services, origin.project.projectId, keyOf(services, flood, origin)) !== null
 }
 
@@ -22,24 +22,24 @@ export function isKnownBeyondShare(services: Services, flood: OwnFlood, origin: 
  * Counts a request against the address's rate limit before any work is done, so that concurrent requests cannot exceed
  * it. Returns whether the limit is reached (see {@link isKnownBeyondShare}).
  */
-export async function countOfShare(services: Services, flood: OwnFlood, origin: Origin): Promise<boolean> {
+export async function countOfShare(services: Services, flood: OwnRateLimit, origin: Origin): Promise<boolean> {
   return (await beyondShareUntil(services, flood, origin)) !== null
 }
 
 /** Counts like {@link countOfShare}. Returns the time until which the address is limited, or null. */
-export async function beyondShareUntil(services: Services, flood: OwnFlood, origin: Origin): Promise<Date | null> {
+export async function beyondShareUntil(services: Services, flood: OwnRateLimit, origin: Origin): Promise<Date | null> {
   const { projectId, definition } = origin.project
   const { max, minutes } = rateLimitOf(definition, flood)
   const windowMs = minutes * 60_000
   const limit: Limit = { max, windowMs, blockMs: windowMs }
-  return takeTurn(services, projectId, keyOf(services, flood, origin), limit)
+  return takeSlot(services, projectId, keyOf(services, flood, origin), limit)
 }
 
 /** Returns a counted slot that should not count, such as a sign-in with the right password. */
-export async function giveShareBack(services: Services, flood: OwnFlood, origin: Origin): Promise<void> {
-  await giveTurnBack(services, origin.project.projectId, keyOf(services, flood, origin))
+export async function releaseShare(services: Services, flood: OwnRateLimit, origin: Origin): Promise<void> {
+  await releaseSlot(services, origin.project.projectId, keyOf(services, flood, origin))
 }
 
-function keyOf({ personalData }: Services, flood: OwnFlood, { project, ip }: Origin): string {
+function keyOf({ personalData }: Services, flood: OwnRateLimit, { project, ip }: Origin): string {
   return `${flood}:address:${personalData.index(project.projectId, 'address', ip)}`
 }

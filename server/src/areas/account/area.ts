@@ -1,8 +1,8 @@
 import { dataExports } from '@server/core/tables/own-data'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount } from '@server/domain/areas/kept-for'
+import { retainedWithAccount } from '@server/domain/areas/table-retention'
 import { demonstrateGuardian } from './guardian/demonstration'
-import { guardianHolding } from './guardian/guardian-holding'
+import { guardianPersonalData } from './guardian/guardian-personal-data'
 import { guardianHandlers } from './guardian/handlers'
 import { guardianSteps } from './guardian/next-steps'
 import { accountHandlers } from './handlers'
@@ -35,7 +35,7 @@ export const accountArea = defineArea({
   routes: registerExportRoutes,
   jobs: ({ personalData }) => [...accountJobs, ...ownDataJobs(personalData)],
   nextSteps: () => [identitySteps, guardianSteps],
-  personalData: [guardianHolding],
+  personalData: [guardianPersonalData],
   encryptedFiles: [
     {
       // expires after a day
@@ -59,7 +59,7 @@ export const accountArea = defineArea({
     { tables: ['outbox'], kept: 'a week', by: 'account-cleaning' },
     { tables: ['operator_terminal'], kept: 'a quarter of an hour', by: 'account-cleaning' },
     { tables: ['account_change'], kept: 'until it is due', by: 'due-account-changes' },
-    keptWithAccount('accepted_agreement', 'safe_answer', 'second_factor', 'recovery_code', 'guardian_consent'),
+    retainedWithAccount('accepted_agreement', 'safe_answer', 'second_factor', 'recovery_code', 'guardian_consent'),
   ],
   retentionTerms: [unusedAccounts],
   demonstration: () => ({

@@ -5,7 +5,7 @@ import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
 import { newCaptcha } from './captcha/captcha'
 import { wordsCaptcha } from './captcha/captcha-picture'
-import { lettersOrWords } from './captcha/letters-or-words'
+import { captchaText } from './captcha/captcha-text'
 import { signInByPassword } from './sign-in/password-sign-in'
 import { signInByPhone } from './sign-in/phone-sign-in'
 import { sendToVisitor } from './codes/send-to-visitor'
@@ -13,7 +13,7 @@ import { sendToVisitor } from './codes/send-to-visitor'
 export const accountHandlers = {
   'POST /ea/g/captchas': async ({ body }, { services, project, language, ip }) => {
     const { answer, ...shown } =
-      body.kind === 'words' ? wordsCaptcha(language) : await lettersOrWords(services, { project, ip }, language)
+      body.kind === 'words' ? wordsCaptcha(language) : await captchaText(services, { project, ip }, language)
     return { id: newCaptcha(services, project.projectId, answer), ...shown }
   },
 

@@ -7,7 +7,7 @@ import { forgetPastTerminals } from '@server/domain/second-factor/past-terminals
 import { deleteOldLimits } from '@server/calls/limits/rate-limit'
 import { deleteExpiredCaptchas } from './captcha/captcha'
 import { identityJob } from './identity/check-job'
-import { dueChangesJob } from './security/due-changes-job'
+import { pendingChangesJob } from './security/pending-changes-job'
 import { deleteOldTries } from './sign-in/password-tries'
 import { deleteExpiredCodes } from './codes/sent-codes'
 
@@ -28,4 +28,4 @@ const accountCleaning: Job = {
     ]),
 }
 
-export const accountJobs: readonly Job[] = [accountCleaning, dueChangesJob, identityJob]
+export const accountJobs: readonly Job[] = [accountCleaning, pendingChangesJob, identityJob]

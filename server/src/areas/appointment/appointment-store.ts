@@ -45,7 +45,7 @@ export interface AppointmentRow extends Pick<
 }
 
 /** Returns the appointments of an account, newest first. */
-export async function findMine(db: Executor, { projectId, accountId }: Owner): Promise<AppointmentRow[]> {
+export async function findMyAppointments(db: Executor, { projectId, accountId }: Owner): Promise<AppointmentRow[]> {
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select appointment_id as "appointmentId", appointment_number as "appointmentNumber", one.batch_code as "batchCode",
       session_id as "sessionId", status, booked_at as "bookedAt", rescheduled_at as "rescheduledAt",

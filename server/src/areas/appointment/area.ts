@@ -1,17 +1,17 @@
 import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
-import { appointmentHolding } from './appointment-holding'
+import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
+import { appointmentPersonalData } from './appointment-personal-data'
 import { demonstrateAppointment, demonstrateWait } from './demonstration'
 import { appointmentHandlers } from './handlers'
-import { tellJob } from './messages/tell-job'
+import { appointmentNotificationJob } from './messages/notification-job'
 import { registerAppointmentCalendar } from './mine/calendar-routes'
 import { appointmentSteps } from './next-steps'
 import { appointmentReminders } from './reminders'
 import { appointmentTickets } from './ticketed'
 import { waitingJob } from './waiting/waiting-job'
 
-export const appointmentJobs: Job[] = [waitingJob, tellJob]
+export const appointmentJobs: Job[] = [waitingJob, appointmentNotificationJob]
 
 export const appointmentArea = defineArea({
   handlers: () => appointmentHandlers,
@@ -20,10 +20,10 @@ export const appointmentArea = defineArea({
   nextSteps: () => [appointmentSteps],
   reminders: appointmentReminders,
   ticketSources: [appointmentTickets],
-  personalData: [appointmentHolding],
+  personalData: [appointmentPersonalData],
   retention: [
-    keptWithAccount('appointment', 'appointment_event', 'appointment_wait'),
-    keptWithProject('test_centre', 'test_room', 'exam_session', 'session_seat'),
+    retainedWithAccount('appointment', 'appointment_event', 'appointment_wait'),
+    retainedWithProject('test_centre', 'test_room', 'exam_session', 'session_seat'),
   ],
   demonstration: () => ({
     entries: {

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { StartFault } from '@server/core/running/start-fault'
 import type { DemoAppointment, DemoWait } from '@server/core/tables/definition/demo-account'
 import { accountIdOf } from '@server/domain/accounts/accounts'
-import { findMine } from './appointment-store'
+import { findMyAppointments } from './appointment-store'
 import { book } from './book/book'
 import { cancel, reschedule } from './book/move'
 import { joinWaiting } from './waiting/waiting'
@@ -55,7 +55,7 @@ export async function demonstrateWait(
   const { projectId } = project
   const accountId = await accountIdOf(services, projectId, freedBy)
   const holder = { projectId, accountId: accountId ?? '' }
-  const seat = (await findMine(services.db, holder)).find(
+  const seat = (await findMyAppointments(services.db, holder)).find(
     ({ batchCode: round, status }) => round === batchCode && status === 'booked',
   )
   if (!seat) throw new StartFault(`${freedBy} has no seat in ${batchCode}`)

@@ -2,7 +2,7 @@ import { seatPlace } from '@contract/appointment/seat-place'
 import type { NextStep } from '@contract/home/next-step'
 import { nameOfRound } from '@server/domain/appointments/rounds'
 import type { Asked, StepsOf } from '@server/domain/next-steps'
-import { findMine, type AppointmentRow } from './appointment-store'
+import { findMyAppointments, type AppointmentRow } from './appointment-store'
 import { findWaiting } from './waiting/waiting-store'
 
 /** Lead time with which the home page announces a session. */
@@ -33,7 +33,7 @@ async function offers({ services, owner, project }: Asked): Promise<NextStep[]> 
 /** Returns the next session until it ends for the candidate. */
 async function sittings({ services, owner, project }: Asked): Promise<NextStep[]> {
   const now = services.now()
-  const [next] = (await findMine(services.db, owner))
+  const [next] = (await findMyAppointments(services.db, owner))
     .filter(({ status, startsAt, endsAt }) => status === 'booked' && Date.parse(endsAt) > now && isNear(startsAt, now))
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
   if (!next) return []

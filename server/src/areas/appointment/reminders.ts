@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ReminderKind } from '@contract/reminders/reminders'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { Reminding, Thing } from '@server/domain/reminders/reminding'
-import { appointmentNews } from './messages/appointment-news'
-import type { Told } from './messages/appointment-values'
+import type { ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
+import { appointmentNotification } from './messages/appointment-notifications'
+import type { NotifiedAppointment } from './messages/appointment-values'
 
 /**
  * Selects booked sessions. `since` suppresses reminders of sessions booked or moved only recently, about which a
@@ -16,26 +16,26 @@ const booked = (projectId: string) => sql`
   from appointment join exam_session using (project_id, session_id)
   where project_id = ${projectId} and status = 'booked'`
 
-const ofAppointments = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): Reminding => ({
+const ofAppointments = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): ReminderSource => ({
   kind,
   isFor: ({ appointments }) => appointments.length > 0,
   things: booked,
   write: async (_services, db, project, things) => {
     const seats = await findBooked(db, project, things)
-    return new Map(seats.map(({ subjectId, ...told }) => [subjectId, appointmentNews(project, kind, told)]))
+    return new Map(seats.map(({ subjectId, ...told }) => [subjectId, appointmentNotification(project, kind, told)]))
   },
 })
 
 /** Reminders on the day before and on the morning of the session. */
-export const appointmentReminders: readonly Reminding[] = [
+export const appointmentReminders: readonly ReminderSource[] = [
   ofAppointments('appointmentTomorrow'),
   ofAppointments('examDay'),
 ]
 
 /** Reads the seats still booked; skips those moved meanwhile, which get a reminder at their new time. */
-async function findBooked(db: Executor, { projectId }: Project, things: readonly Thing[]) {
+async function findBooked(db: Executor, { projectId }: Project, things: readonly RemindedEvent[]) {
   const ids = things.map(({ subjectId }) => subjectId)
-  const { rows } = await db.execute<Told & { subjectId: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<NotifiedAppointment & { subjectId: string } & Record<string, unknown>>(sql`
     select one.appointment_id as "subjectId", account_id as "accountId", one.batch_code as "batchCode",
       starts_at as "startsAt", centre.centre, room.name as "roomName", seat.seat_number as "seatNumber",
       null as "offeredUntil", null as "at",

@@ -3,14 +3,14 @@ import type { LocalText } from '@contract/schemas'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { photosInBatches } from '@server/domain/registered'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
-import { findMine, lockAppointment } from './appointment-store'
+import { findMyAppointments, lockAppointment } from './appointment-store'
 import { appointmentCard } from './mine/appointment-card'
 
 /** Admission tickets of appointments, available at once because the seat is known. */
 export const appointmentTickets: TicketSource = {
   kind: 'appointment',
   find: async ({ services, owner, project, db }) => {
-    const mine = await findMine(db, owner)
+    const mine = await findMyAppointments(db, owner)
     const photos = mine.length > 0 ? await photosInBatches(db, owner) : new Map<string, string>()
     return mine.map((row) => {
       const card = appointmentCard(row, mine, { services, groupDomain: null, project })

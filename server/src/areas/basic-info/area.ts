@@ -1,9 +1,9 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptAsApplication, keptWithAccount } from '@server/domain/areas/kept-for'
-import { answersOf } from '@server/domain/resealing/encrypted-answers'
+import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/old-applications'
 import { BASIC_INFO } from './basic-info'
-import { basicInfoHolding } from './basic-info-holding'
+import { basicInfoPersonalData } from './basic-info-personal-data'
 import { demonstrateBasicInfo } from './demonstration'
 import { basicInfoHandlers } from './handlers'
 import { basicInfoJobs } from './jobs'
@@ -13,9 +13,9 @@ export const basicInfoArea = defineArea({
   handlers: () => basicInfoHandlers,
   jobs: () => basicInfoJobs,
   nextSteps: () => [basicInfoSteps],
-  personalData: [basicInfoHolding],
+  personalData: [basicInfoPersonalData],
   encryptedInside: [answersOf(BASIC_INFO)],
-  retention: [keptAsApplication('basic_info_update'), keptWithAccount('basic_info_event')],
+  retention: [retainedAsApplication('basic_info_update'), retainedWithAccount('basic_info_event')],
   retentionTerms: [oldApplications(BASIC_INFO)],
   demonstration: () => ({
     entries: { basicInfo: ({ services, of }, wanted) => demonstrateBasicInfo(services, of, wanted) },

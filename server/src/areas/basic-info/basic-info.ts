@@ -1,6 +1,6 @@
 import { basicInfoEvents, basicInfoUpdates } from '@server/core/tables/basic-info'
 import { lockAccount } from '@server/domain/accounts/own-account'
-import type { Looked, Whole } from '@server/domain/applications/application-rows'
+import type { ApplicationSummary, ApplicationRecord } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
 /** Key of all applications: there is one per candidate. */
@@ -24,5 +24,5 @@ export const BASIC_INFO = defineApplication({
   },
 })
 
-export type Mine = Looked<typeof basicInfoUpdates>
-export type BasicInfoRow = Whole<typeof basicInfoUpdates>
+export type Mine = ApplicationSummary<typeof basicInfoUpdates>
+export type BasicInfoRow = ApplicationRecord<typeof basicInfoUpdates>

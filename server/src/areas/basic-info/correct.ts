@@ -16,9 +16,9 @@ import { recordAudit } from '@server/domain/audit-log'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
 import { lockedAccount } from '@server/domain/accounts/own-account'
 import { correctFacts } from '@server/domain/collecting/corrected-facts'
-import { tellCandidates } from '@server/domain/outbox/tell-candidates'
+import { writeNotifications } from '@server/domain/outbox/write-notifications'
 import { basicInfoOf } from './facts'
-import { correctedNews } from './messages/corrected-news'
+import { correctedNotification } from './messages/corrected-notification'
 
 type Fact = keyof BasicInfo
 
@@ -75,7 +75,7 @@ async function correct(
   if (await isTakenByAnother(services, tx, owner, after)) return { outcome: 'taken' }
   await changeIdentity(services, tx, owner, after)
   await correctFacts(services, tx, project, { owner, before, after })
-  await tellCandidates(services, tx, [correctedNews(project, accountId)])
+  await writeNotifications(services, tx, [correctedNotification(project, accountId)])
   const details = { accountId, changed }
   await recordAudit(services, tx, { projectId, actor, action: 'accounts correct', details })
   return { outcome: 'corrected', changed }

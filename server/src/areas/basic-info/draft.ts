@@ -13,7 +13,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { openForm, saveForm, type Form } from '@server/domain/applications/form'
-import { standingOf } from '@server/domain/applications/shown'
+import { applicationStatusOf } from '@server/domain/applications/application-view'
 import { receiveFile } from '@server/domain/files/receive-file'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 import { requireAllowed } from '@server/domain/require-allowed'
@@ -37,7 +37,7 @@ export async function readDraft(call: Call): Promise<BasicInfoDraft> {
     openForm(call, formOf(call)),
     BASIC_INFO.findLatest(call.services, call.owner, KEY),
   ])
-  return { ...form, application: application && standingOf(application) }
+  return { ...form, application: application && applicationStatusOf(application) }
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { BasicInfoEvent } from '@contract/basic-info/basic-info-update'
 import type { Job } from '@server/core/running/jobs'
 import type { basicInfoUpdates } from '@server/core/tables/basic-info'
-import { tellApplications, type ApplicationMessages } from '@server/domain/applications/telling'
-import { reasonWords } from '@server/domain/outbox/written'
+import {
+  applicationNotificationJob,
+  type ApplicationMessages,
+} from '@server/domain/applications/application-notifications'
+import { reasonText } from '@server/domain/outbox/written'
 import { BASIC_INFO } from './basic-info'
 import { basicInfoTemplates, type BasicInfoValues } from './messages/templates'
 
@@ -16,7 +19,7 @@ const messages: ApplicationMessages<typeof basicInfoUpdates, BasicInfoEvent, Bas
   },
   values: (project, { reason }, language) => ({
     examName: project.definition.name[language],
-    reason: reasonWords(reason, language),
+    reason: reasonText(reason, language),
   }),
   more: () => ({
     label: { zh: '查看变更申请：', en: 'View update request: ' },
@@ -24,4 +27,4 @@ const messages: ApplicationMessages<typeof basicInfoUpdates, BasicInfoEvent, Bas
   }),
 }
 
-export const basicInfoJobs: Job[] = [tellApplications(BASIC_INFO, messages)]
+export const basicInfoJobs: Job[] = [applicationNotificationJob(BASIC_INFO, messages)]

@@ -3,10 +3,10 @@ import type { BasicInfo, BasicInfoDetail } from '@contract/basic-info/basic-info
 import type { CandidatesCall } from '@server/calls/handler'
 import type { ShownTo, Viewing } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
-import { identityStandingOf } from '@server/domain/accounts/identity-standing'
+import { identityStatusOf } from '@server/domain/accounts/identity-status'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { standingOf, timelineOf } from '@server/domain/applications/shown'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { applicationStatusOf, timelineOf } from '@server/domain/applications/application-view'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { BASIC_INFO, KEY, type BasicInfoRow } from './basic-info'
 import { shownInfo } from './facts'
 
@@ -17,7 +17,7 @@ export async function myBasicInfo(call: Call) {
   const { services, owner } = call
   const [account, identity, [row]] = await Promise.all([
     ownAccount(call),
-    identityStandingOf(services, owner),
+    identityStatusOf(services, owner),
     BASIC_INFO.findAll(services, owner),
   ])
   return {
@@ -33,11 +33,11 @@ export async function detailOf(services: Services, row: BasicInfoRow, shownTo: S
   const before = shownInfo(beforeOf(row))
   const fields = basicInfoFields(before)
   const [shown, events] = await Promise.all([
-    showHandedIn(services, { of: BASIC_INFO.draftOf(row, KEY), fields, content: row.content, shownTo }),
+    showSubmitted(services, { of: BASIC_INFO.draftOf(row, KEY), fields, content: row.content, shownTo }),
     BASIC_INFO.findEvents(services, row),
   ])
   return {
-    ...standingOf(row),
+    ...applicationStatusOf(row),
     ...shown,
     before,
     timeline: timelineOf(events),

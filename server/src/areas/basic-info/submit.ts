@@ -9,9 +9,9 @@ import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/acce
 import type { Account } from '@server/domain/accounts/accounts'
 import { isTakenByAnother } from '@server/domain/accounts/change-identity'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { handIn } from '@server/domain/applications/hand-in'
+import { submitApplication } from '@server/domain/applications/submit'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { toHandIn } from '@server/domain/collecting/content'
+import { toSubmit } from '@server/domain/collecting/content'
 import { BASIC_INFO, KEY } from './basic-info'
 import { requireMay } from './draft'
 import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
@@ -26,7 +26,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
  */
 export async function submitBasicInfo({ body }: { body: { seenAt: string | null } }, call: Call) {
   const { services, owner } = call
-  return handIn(BASIC_INFO, call, KEY, {
+  return submitApplication(BASIC_INFO, call, KEY, {
     requireMay: (latest) => requireMay(call, latest),
     goesOn: () => true,
     check: async (tx, draft) => {
@@ -37,7 +37,7 @@ export async function submitBasicInfo({ body }: { body: { seenAt: string | null 
       const answers = openAnswers(services, BASIC_INFO.draftOf(owner, KEY), draft.content.baseInfo)
       await requireComplete(call, tx, account, answers)
       if (!draft.content.confirmed) throw new Failure('EA_BASIC_INFO_CHANGED')
-      return { content: toHandIn({ files: [] }, draft.content), before: JSON.stringify(basicInfoOf(account)) }
+      return { content: toSubmit({ files: [] }, draft.content), before: JSON.stringify(basicInfoOf(account)) }
     },
     answer: () => ({}),
   })

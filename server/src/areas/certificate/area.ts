@@ -1,42 +1,42 @@
 import type { Job } from '@server/core/running/jobs'
-import { tellApplications } from '@server/domain/applications/telling'
+import { applicationNotificationJob } from '@server/domain/applications/application-notifications'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptAsApplication, keptWithAccount } from '@server/domain/areas/kept-for'
-import { answersOf } from '@server/domain/resealing/encrypted-answers'
+import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/old-applications'
 import { CERTIFICATE_APPLICATION } from './application/application'
-import { certificateApplicationHolding } from './application/application-holding'
+import { certificateApplicationPersonalData } from './application/application-personal-data'
 import { demonstrateCertificateApplication } from './application/demonstration'
 import { certificateApplicationSteps, certificatesToCollect } from './application/next-steps'
-import { certificateHolding } from './certificate-holding'
+import { certificatePersonalData } from './certificate-personal-data'
 import { demonstrateCertificate } from './demonstration'
 import { certificateApplicationHandlers, certificateHandlers } from './handlers'
-import { certificateApplicationMessages } from './messages/application-news'
-import { postageEndedJob } from './messages/postage-ended-job'
-import { certificateTellJob } from './messages/tell-job'
+import { certificateApplicationMessages } from './messages/application-notifications'
+import { postageExpiredJob } from './messages/postage-expired-job'
+import { certificateNotificationJob } from './messages/notification-job'
 import { certificateSteps } from './next-steps'
-import { registerCertificatePapers } from './paper/paper-routes'
+import { registerCertificateDocuments } from './document/document-routes'
 import { postagePurpose } from './postage/purpose'
 import { verifyCertificate } from './verify'
 
 export const certificateJobs: readonly Job[] = [
-  certificateTellJob,
-  postageEndedJob,
-  tellApplications(CERTIFICATE_APPLICATION, certificateApplicationMessages),
+  certificateNotificationJob,
+  postageExpiredJob,
+  applicationNotificationJob(CERTIFICATE_APPLICATION, certificateApplicationMessages),
 ]
 
 export const certificateArea = defineArea({
   handlers: () => ({ ...certificateHandlers, ...certificateApplicationHandlers }),
-  routes: registerCertificatePapers,
+  routes: registerCertificateDocuments,
   jobs: () => certificateJobs,
   nextSteps: () => [certificateSteps, certificateApplicationSteps, certificatesToCollect],
   purposes: { [postagePurpose.name]: postagePurpose },
   documentVerifiers: [verifyCertificate],
-  personalData: [certificateHolding, certificateApplicationHolding],
+  personalData: [certificatePersonalData, certificateApplicationPersonalData],
   encryptedInside: [answersOf(CERTIFICATE_APPLICATION)],
   retention: [
-    keptAsApplication('certificate_application'),
-    keptWithAccount(
+    retainedAsApplication('certificate_application'),
+    retainedWithAccount(
       ...['certificate', 'certificate_replaced', 'certificate_copy', 'certificate_event'],
       ...['certificate_authorisation', 'certificate_application_event', 'certificate_postage'],
     ),

@@ -2,20 +2,20 @@ import type { certificateEndpoints } from '@contract/endpoints/certificate'
 import type { Handlers } from '@server/calls/handler'
 import type { certificateApplicationEndpoints } from '@contract/endpoints/certificate-application'
 import { readDraft, saveDraft, uploadPhoto } from './application/draft'
-import { listApplications, showApplication } from './application/mine'
+import { listApplications, showApplication } from './application/my-applications'
 import { submitApplication } from './application/submit'
 import { withdrawApplication } from './application/withdraw'
 import { acceptAuthorisation } from './authorisation'
 import { makeCopy } from './copies/make-copy'
 import { listCertificates, showCertificate } from './my-certificates'
-import { copyAddress, paperAddress } from './paper/paper-routes'
+import { copyAddress, certificateDocumentAddress } from './document/document-routes'
 import { cancelPostage } from './postage/cancel-postage'
 
 export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   'GET /exm_c/certificates': (_input, call) => listCertificates(call),
   'GET /exm_c/certificates/:certificateId': showCertificate,
   'POST /exm_c/certificates/:certificateId/authorisation': acceptAuthorisation,
-  'POST /exm_c/certificates/:certificateId/paper': paperAddress,
+  'POST /exm_c/certificates/:certificateId/paper': certificateDocumentAddress,
   'POST /exm_c/certificates/:certificateId/copies': makeCopy,
   'POST /exm_c/certificates/:certificateId/copies/:copyId/paper': copyAddress,
 }

@@ -4,7 +4,7 @@ import { CODE_LENGTHS, typedCode } from '@contract/typed/paper-code'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { certificateCopies, certificates, replacedCertificates } from '@server/core/tables/certificate'
-import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
+import type { DocumentVerifier } from '@server/domain/documents/document-verifier'
 import { certificateBy, type Certificate } from './certificate-store'
 import { copyBy, isOfPaperNow, type CertificateCopyRow } from './copies/copy-store'
 import { gradeText } from './grade'
@@ -18,7 +18,7 @@ interface Found {
 }
 
 /** Verifies a certificate or stamped copy by its code; null if there is none. */
-export const verifyCertificate: VerifiesPaper = async ({ services, project }, typed) => {
+export const verifyCertificate: DocumentVerifier = async ({ services, project }, typed) => {
   const code = typedCode(typed, 'certificate')?.code ?? ''
   const isWhole = code.length === CODE_LENGTHS.certificate
   const found = isWhole ? await findPaper(services, project.projectId, code) : null

@@ -1,5 +1,5 @@
 import { exemptionEvents, exemptions } from '@server/core/tables/exemption'
-import type { Looked } from '@server/domain/applications/application-rows'
+import type { ApplicationSummary } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
 /** Exemption applications: at most one per batch that is not withdrawn. */
@@ -18,4 +18,4 @@ export const EXEMPTION = defineApplication({
   },
 })
 
-export type Mine = Looked<typeof exemptions>
+export type Mine = ApplicationSummary<typeof exemptions>

@@ -1,8 +1,8 @@
 import type { Job } from '@server/core/running/jobs'
-import { tellApplications } from '@server/domain/applications/telling'
+import { applicationNotificationJob } from '@server/domain/applications/application-notifications'
 import { EXEMPTION } from './exemption'
-import { exemptionMessages } from './messages/exemption-news'
+import { exemptionMessages } from './messages/exemption-notifications'
 
-export const tellJob = tellApplications(EXEMPTION, exemptionMessages)
+export const exemptionNotificationJob = applicationNotificationJob(EXEMPTION, exemptionMessages)
 
-export const exemptionJobs: Job[] = [tellJob]
+export const exemptionJobs: Job[] = [exemptionNotificationJob]

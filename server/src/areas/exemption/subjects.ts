@@ -3,7 +3,7 @@ import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { StoredExemptionSubject } from '@server/core/tables/exemption'
-import { openGround, sealGround } from '@server/domain/ground-names'
+import { openGround, encryptGround } from '@server/domain/ground-names'
 
 export const openSubjects = (
   services: Pick<Services, 'personalData' | 'log'>,
@@ -14,4 +14,4 @@ export const subjectsToKeep = (
   services: Pick<Services, 'personalData'>,
   owner: Owner,
   subjects: readonly ExemptionSubject[],
-): StoredExemptionSubject[] => subjects.map((subject) => sealGround(services, owner, subject))
+): StoredExemptionSubject[] => subjects.map((subject) => encryptGround(services, owner, subject))

@@ -8,9 +8,9 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { handIn } from '@server/domain/applications/hand-in'
+import { submitApplication } from '@server/domain/applications/submit'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { toHandIn } from '@server/domain/collecting/content'
+import { toSubmit } from '@server/domain/collecting/content'
 import { batchesCountedFor, exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { asDraft } from './draft/as-draft'
 import { EXEMPTION } from './exemption'
@@ -22,13 +22,13 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
 
 /**
  * Submits the caller's confirmed draft: a new application, or a rejected one again. Throws the failures of
- * {@link handIn}, {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed}, and
+ * {@link submitApplication}, {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed}, and
  * EA_GUARDIAN_CONSENT for candidates under 18 without their guardian’s consent.
  */
 export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project } = call
   const offering = exemptionOffering(project, batchCode)
-  return handIn(EXEMPTION, call, batchCode, {
+  return submitApplication(EXEMPTION, call, batchCode, {
     requireMay: (latest) => requireAction(call, latest?.state === 'rejected' ? 'correct' : 'apply', offering, latest),
     // A withdrawn application is final; applying again creates a new one.
     goesOn: ({ state }) => state === 'rejected',
@@ -49,7 +49,7 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
       const { validUntil } = offering
       return {
         batchCode,
-        content: toHandIn(exemptionRequirements(offering, content.choices), content),
+        content: toSubmit(exemptionRequirements(offering, content.choices), content),
         subjects: subjectsToKeep(services, owner, exemptionOfferOf(offering, content.choices).subjects),
         countsFor: batchesCountedFor(project, batchCode),
         validUntil: validUntil === undefined ? null : new Date(validUntil),

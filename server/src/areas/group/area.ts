@@ -1,10 +1,10 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
+import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { demonstrateMember } from './demonstration'
-import { groupHolding } from './group-holding'
+import { groupPersonalData } from './group-personal-data'
 import { groupHandlers } from './handlers'
 import { groupImportHandlers } from './import/handlers'
-import { importHolding } from './import/import-holding'
+import { importPersonalData } from './import/import-personal-data'
 import { groupImportJobs } from './import/jobs'
 import { registerSheetRoutes } from './import/sheet-routes'
 import { groupSteps } from './next-steps'
@@ -14,15 +14,15 @@ export const groupArea = defineArea({
   routes: registerSheetRoutes,
   jobs: () => groupImportJobs,
   nextSteps: () => [groupSteps],
-  personalData: [groupHolding, importHolding],
+  personalData: [groupPersonalData, importPersonalData],
   retention: [
     {
       tables: ['group_import', 'group_import_row'],
       kept: 'until all are invited, days at most',
       by: 'delete-group-imports',
     },
-    keptWithAccount('group_member'),
-    keptWithProject('candidate_group'),
+    retainedWithAccount('group_member'),
+    retainedWithProject('candidate_group'),
   ],
   demonstration: () => ({
     entries: { member: ({ services, of }, wanted) => demonstrateMember(services, of.owner, wanted) },

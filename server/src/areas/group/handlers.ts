@@ -4,7 +4,7 @@ import type { Purposes } from '@server/domain/orders/purpose'
 import { decideMembership } from './decide'
 import { inviteMember } from './invite'
 import { listMembers, listMemberships, readGroup } from './list'
-import { listOrders, payTogether } from './orders'
+import { listOrders, payCombined } from './orders'
 import { removeMember } from './remove'
 
 export const groupHandlers = (purposes: Purposes) =>
@@ -18,7 +18,7 @@ export const groupHandlers = (purposes: Purposes) =>
       return {}
     },
     'GET /exm_c/group/orders': (_input, call) => listOrders(call),
-    'POST /exm_c/group/orders': ({ body }, call) => payTogether(purposes, body, call),
+    'POST /exm_c/group/orders': ({ body }, call) => payCombined(purposes, body, call),
     'GET /exm_c/group-memberships': (_input, call) => listMemberships(call),
     'POST /exm_c/group-memberships/:memberId': decideMembership,
   }) satisfies Handlers<typeof groupEndpoints>

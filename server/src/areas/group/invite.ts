@@ -13,7 +13,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
 import { mayBeOfPassport, personIndex } from '@server/domain/accounts/person-index'
-import { tellOfInvitation } from './messages/invitation'
+import { notifyOfInvitation } from './messages/invitation'
 import { lockMemberships, type GroupRef, type MemberRow } from './member-store'
 
 /** Person that a group wants to invite, as typed. */
@@ -63,7 +63,7 @@ export async function inviteIn(tx: Executor, services: Services, group: GroupRef
   const memberId = newId()
   const invitedAt = new Date(services.now())
   await tx.insert(groupMembers).values({ projectId, groupDomain, memberId, accountId, state: 'invited', invitedAt })
-  await tellOfInvitation(services, tx, { projectId, groupDomain, accountId }, all)
+  await notifyOfInvitation(services, tx, { projectId, groupDomain, accountId }, all)
   return memberId
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers, groups } from '@server/core/tables/group'
 import { registrations } from '@server/core/tables/registration'
-import { hasRealName } from '@server/domain/accounts/named'
+import { hasRealName } from '@server/domain/accounts/blind-index'
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { GroupOrder } from '@contract/endpoints/group'
 import type { CandidatesCall } from '@server/calls/handler'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -13,7 +13,7 @@ import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { requireActing } from '@server/domain/groups/acting'
 import { withStartedPayment } from '@server/domain/orders/order-locks'
 import type { Purposes } from '@server/domain/orders/purpose'
-import { openTogether } from '@server/domain/orders/together/open-together'
+import { openCombined } from '@server/domain/orders/combined/open-combined'
 import { batchNameOf } from '@server/domain/projects/batches'
 
 type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: string }
@@ -44,9 +44,9 @@ export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder
 
 /**
  * Opens one order of the group's account that combines several orders. Throws EXM_R_PRSH_NOT_FOUND for an order that
- * the group cannot pay, ERG_CANDIDATE_NOT_FOUND when a candidate has left, and the failures of {@link openTogether}.
+ * the group cannot pay, ERG_CANDIDATE_NOT_FOUND when a candidate has left, and the failures of {@link openCombined}.
  */
-export async function payTogether(
+export async function payCombined(
   purposes: Purposes,
   { orderIds }: { orderIds: string[] },
   call: PayersCall,
@@ -62,8 +62,8 @@ export async function payTogether(
     await requireActing(tx, { projectId, accountIds, groupDomain })
   }
   const together = { projectId, accountId, partIds, lockFirst }
-  const orderId = await openTogether({ services, purposes }, together, async (tx, opened) => {
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId: opened }, services.now())
+  const orderId = await openCombined({ services, purposes }, together, async (tx, opened) => {
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { orderId: opened }, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return { orderId }

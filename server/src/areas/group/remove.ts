@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupMembers } from '@server/core/tables/group'
 import { isMember, lockMemberships, type GroupRef } from './member-store'
-import { tellOfEnd } from './messages/ended'
+import { notifyOfEnd } from './messages/membership-ended'
 
 /**
  * Removes a candidate or an invitation from the group and notifies the candidate. Locks the account, because the group
@@ -36,5 +36,5 @@ export async function removeMember(
     )
     .returning()
   if (!removed) throw new Failure('ERG_CANDIDATE_NOT_FOUND')
-  await tellOfEnd(services, tx, removed)
+  await notifyOfEnd(services, tx, removed)
 }

@@ -3,8 +3,8 @@ import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
 import { demonstrateCheckIn } from './demonstration'
 import { healthHandlers } from './handlers'
-import { healthHolding } from './health-holding'
-import { deleteEnded } from './health-store'
+import { healthPersonalData } from './health-personal-data'
+import { deleteExpired } from './health-store'
 import { healthSteps } from './next-steps'
 import { healthReminders } from './reminders'
 
@@ -12,7 +12,7 @@ import { healthReminders } from './reminders'
 const checkInCleaning: Job = {
   name: 'delete-health-check-ins',
   everyMs: 3_600_000,
-  run: (services) => deleteEnded(services, dayOf(services.now())),
+  run: (services) => deleteExpired(services, dayOf(services.now())),
 }
 
 export const healthArea = defineArea({
@@ -20,7 +20,7 @@ export const healthArea = defineArea({
   jobs: () => [checkInCleaning],
   nextSteps: () => [healthSteps],
   reminders: healthReminders,
-  personalData: [healthHolding],
+  personalData: [healthPersonalData],
   retention: [
     { tables: ['health_check_in'], kept: 'until the day that the project’s file says', by: 'delete-health-check-ins' },
   ],

@@ -5,8 +5,8 @@ import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { healthCheckIns } from '@server/core/tables/health'
-import { askedDays } from './asked-days'
-import { type CheckIn, findTold } from './health-store'
+import { requiredDays } from './required-days'
+import { type CheckIn, findReported } from './health-store'
 
 /** A candidate's check-in of a day, or a missing one. */
 export interface HealthRow {
@@ -35,7 +35,7 @@ export async function findCheckIns(
   { code, day }: Wanted,
 ): Promise<HealthRow[]> {
   const wanted = day === undefined ? undefined : eq(healthCheckIns.day, day)
-  const told = await findTold(services, { projectId, batchCode: code }, wanted)
+  const told = await findReported(services, { projectId, batchCode: code }, wanted)
   const people = await peopleOf(services, projectId, told)
   return told.map(({ accountId, day: of, at, flagged, answers }) => ({
     ...{ day: of, at, flagged, answers, ...personIn(people, accountId) },
@@ -47,7 +47,7 @@ export async function findCheckIns(
 export async function findMissingCheckIns(services: Services, { projectId }: Project, { code, day }: Required<Wanted>) {
   const { rows } = await services.db.execute<{ accountId: string }>(sql`
     select asked.account_id as "accountId"
-    from (${askedDays(projectId)}) asked
+    from (${requiredDays(projectId)}) asked
     where asked.batch_code = ${code} and asked.day = ${day} and not exists (
       select from health_check_in done
       where done.project_id = ${projectId} and done.account_id = asked.account_id

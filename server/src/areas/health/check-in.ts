@@ -7,12 +7,12 @@ import { deletedOn } from '@contract/health/health-days'
 import { dayRefusal, healthPermission } from '@contract/health/health-permissions'
 import type { HealthOffering } from '@contract/health/health-offering'
 import type { CandidatesCall } from '@server/calls/handler'
-import { takeTurn } from '@server/calls/limits/rate-limit'
+import { takeSlot } from '@server/calls/limits/rate-limit'
 import { gatesOf } from '@server/calls/project/gates'
 import { Failure } from '@server/core/failure'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { findOwn, insertCheckIn } from './health-store'
-import { requireHealth } from './mine'
+import { requireHealth } from './my-check-ins'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
@@ -29,7 +29,7 @@ export async function checkIn({ params, body }: Input, { services, owner, projec
   const offered = requireHealth(project, params.batchCode)
   const { code } = offered
   const { projectId, accountId } = owner
-  const until = await takeTurn(services, projectId, `health-check-in:${accountId}`, ATTEMPTS)
+  const until = await takeSlot(services, projectId, `health-check-in:${accountId}`, ATTEMPTS)
   if (until) throw new Failure('ENS_TOO_FREQUENT', { until: until.toISOString() })
   const now = services.now()
   const refusal = dayRefusal(body.day, now)

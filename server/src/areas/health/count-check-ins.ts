@@ -4,8 +4,8 @@ import { daysOf } from '@contract/health/health-days'
 import type { HealthOffering } from '@contract/health/health-offering'
 import type { Services } from '@server/core/services'
 import { healthCheckIns } from '@server/core/tables/health'
-import { askedDays } from './asked-days'
-import { findTold } from './health-store'
+import { requiredDays } from './required-days'
+import { findReported } from './health-store'
 
 interface Asked {
   asked: number
@@ -20,7 +20,7 @@ const NOBODY_ASKED: Asked = { asked: 0, missing: 0 }
 async function askedByDay({ db }: Services, projectId: string, batchCode: string): Promise<Map<string, Asked>> {
   const { rows } = await db.execute<{ day: string; asked: number; missing: number }>(sql`
     select asked.day, count(*)::int as asked, (count(*) filter (where done.day is null))::int as missing
-    from (${askedDays(projectId)}) asked
+    from (${requiredDays(projectId)}) asked
     left join health_check_in done on done.project_id = ${projectId} and done.account_id = asked.account_id
       and done.batch_code = asked.batch_code and done.day = asked.day
     where asked.batch_code = ${batchCode}
@@ -40,7 +40,7 @@ export async function countCheckIns(
   const counts: DayCount[] = []
   // one day at a time: check-ins are decrypted in memory, and a project may have millions
   for (const day of daysOf(offered).filter((one) => one <= today)) {
-    const done = await findTold(services, { projectId, batchCode }, eq(healthCheckIns.day, day))
+    const done = await findReported(services, { projectId, batchCode }, eq(healthCheckIns.day, day))
     const flagged = done.filter((one) => one.flagged.length > 0)
     counts.push({ day, ...(asked.get(day) ?? NOBODY_ASKED), done: done.length, flagged: flagged.length })
   }

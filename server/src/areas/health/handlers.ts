@@ -1,7 +1,7 @@
 import type { healthEndpoints } from '@contract/endpoints/health'
 import type { Handlers } from '@server/calls/handler'
 import { checkIn } from './check-in'
-import { healthDetail, listHealth } from './mine'
+import { healthDetail, listHealth } from './my-check-ins'
 
 export const healthHandlers = {
   'GET /exm_c/health': (_input, call) => listHealth(call),

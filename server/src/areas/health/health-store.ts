@@ -54,7 +54,7 @@ export async function findOwn({ db, personalData }: Needs, owner: Owner, batchCo
 }
 
 /** Returns the check-ins of all candidates, latest day first; `wanted` adds a filter. */
-export async function findTold(
+export async function findReported(
   { db, personalData }: Needs,
   { projectId, batchCode }: { projectId: string; batchCode: string },
   wanted: SQL | undefined,
@@ -68,7 +68,7 @@ export async function findTold(
 }
 
 /** Deletes check-ins at the end of the retention announced to the candidates. */
-export async function deleteEnded(services: CleanUpServices, today: string): Promise<void> {
+export async function deleteExpired(services: CleanUpServices, today: string): Promise<void> {
   await cleanUp(services, healthCheckIns, lte(healthCheckIns.deletedOn, today))
 }
 

@@ -5,7 +5,7 @@ import { gateState } from '@contract/project/gates'
 import { gatesOf } from '@server/calls/project/gates'
 import { healthOfferings } from '@server/domain/health/offered'
 import type { StepsOf } from '@server/domain/next-steps'
-import { daysAskedOf } from './asked-days'
+import { requiredDaysOf } from './required-days'
 import { findOwn } from './health-store'
 
 /** Next step: today's check-in if it is due. Skips the queries on days without check-ins. */
@@ -14,7 +14,7 @@ export const healthSteps: StepsOf = async ({ services, owner, project }) => {
   const today = dayOf(now)
   const running = healthOfferings(project).filter((offered) => isWithin(today, offered))
   if (running.length === 0 || gateState(gatesOf(services, project).health, now) !== 'open') return []
-  const [asked, done] = await Promise.all([daysAskedOf(services.db, owner), findOwn(services, owner)])
+  const [asked, done] = await Promise.all([requiredDaysOf(services.db, owner), findOwn(services, owner)])
   const isDone = (code: string) => done.some(({ batchCode, day }) => batchCode === code && day === today)
   return running
     .filter(({ code }) => asked.get(code)?.has(today) && !isDone(code))

@@ -4,10 +4,10 @@ import { endOf } from '@contract/health/health-days'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import type { Reminder, Reminding, Thing } from '@server/domain/reminders/reminding'
+import type { Reminder, ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
 import { healthBatches, healthName } from '@server/domain/health/offered'
-import { askedDays } from './asked-days'
+import { requiredDays } from './required-days'
 
 const seeForm = { zh: '去打卡：', en: 'Check in: ' }
 
@@ -39,14 +39,14 @@ const isDone = (projectId: string) => sql`
     and done.batch_code = asked.batch_code and done.day = asked.day`
 
 /** Reminder of today's check-in for candidates who have not done it, at the hour set in the project file. */
-export const healthReminders: readonly Reminding[] = [
+export const healthReminders: readonly ReminderSource[] = [
   {
     kind: 'healthDue',
     module: 'health',
     isFor: (definition) => healthBatches({ definition }).length > 0,
     things: (projectId) => sql`
       select ${subjectId} as subject_id, asked.account_id, asked.at, null::timestamptz as since
-      from (${askedDays(projectId)}) asked where not exists (${isDone(projectId)})`,
+      from (${requiredDays(projectId)}) asked where not exists (${isDone(projectId)})`,
     write: async ({ now }, db, project, things) => {
       const due = await findDue(db, project, things)
       const today = dayOf(now())
@@ -56,7 +56,7 @@ export const healthReminders: readonly Reminding[] = [
 ]
 
 /** Finds the check-in of each reminder by recomputing the hashed ids. */
-async function findDue(db: Executor, project: Project, things: readonly Thing[]) {
+async function findDue(db: Executor, project: Project, things: readonly RemindedEvent[]) {
   const codes = healthBatches(project).map(({ code }) => code)
   const accountIds = things.map(({ accountId }) => accountId)
   const ids = things.map((thing) => thing.subjectId)

@@ -1,23 +1,23 @@
 import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
-import { archived } from '@server/domain/areas/kept-for'
+import { retainedInArchive } from '@server/domain/areas/table-retention'
 import { demonstrateInvoice } from './demonstration'
 import { invoiceHandlers } from './handlers'
-import { invoiceHolding } from './invoice-holding'
+import { invoicePersonalData } from './invoice-personal-data'
 import { issueJob } from './issue/issue-job'
 import { invoiceSteps } from './next-steps'
-import { invoiceFile } from './paper/paper'
-import { registerInvoicePapers } from './paper/paper-routes'
+import { invoiceFile } from './document/invoice-document'
+import { registerInvoiceDocuments } from './document/document-routes'
 
 export const invoiceJobs: Job[] = [issueJob]
 
 export const invoiceArea = defineArea({
   handlers: ({ purposes }) => invoiceHandlers(purposes),
-  routes: registerInvoicePapers,
+  routes: registerInvoiceDocuments,
   jobs: () => invoiceJobs,
   nextSteps: () => [invoiceSteps],
   attachments: { invoice: invoiceFile },
-  personalData: [invoiceHolding],
-  retention: [archived('invoice')],
+  personalData: [invoicePersonalData],
+  retention: [retainedInArchive('invoice')],
   demonstration: () => ({ actions: { invoice: demonstrateInvoice } }),
 })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { refusedOf } from '@contract/invoice/invoice-permissions'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -49,7 +49,7 @@ export async function findInvoice(services: Needs & Pick<Services, 'db'>, ref: I
 
 interface NewInvoice extends Owner {
   orderId: string
-  paper: PaperKind
+  paper: InvoiceKind
   amountCents: number
   details: InvoiceFields
   appliedAt: Date

@@ -1,7 +1,7 @@
 /** Order data for the invoice rules: paid amounts by kind of receipt, and pending refunds. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders, payments, refunds } from '@server/core/tables/payment'
@@ -45,7 +45,7 @@ export async function lockOrder(
 }
 
 /** Returns which of these orders were paid as part of a combined order. */
-export async function paidTogether(
+export async function paidCombined(
   db: Executor,
   projectId: string,
   orderIds: readonly string[],
@@ -120,7 +120,7 @@ const toComeOf = (projectId: string, orderIds: readonly string[]): SQL => sql`
 
 /** Part of an order with the same kind of receipt, in cents. */
 export interface ReceiptedPart {
-  paper: PaperKind
+  paper: InvoiceKind
   amountCents: number
 }
 

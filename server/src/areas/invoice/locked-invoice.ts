@@ -2,7 +2,7 @@ import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { invoices } from '@server/core/tables/invoice'
-import { factsOf, lockOrder, paidTogether, receiptedParts, withRefund } from './invoiced-orders'
+import { factsOf, lockOrder, paidCombined, receiptedParts, withRefund } from './invoiced-orders'
 import { isInvoice, lockInvoice, type Invoice, type InvoiceRef } from './invoice-store'
 
 export interface LockedInvoice {
@@ -41,7 +41,7 @@ export async function lockPaidOrder(
   const order = await lockOrder(tx, whose, orderId)
   if (!order) return null
   const refunded = await withRefund(tx, projectId, [orderId])
-  const together = await paidTogether(tx, projectId, [orderId])
+  const together = await paidCombined(tx, projectId, [orderId])
   const parts = await receiptedParts(tx, projectId, [order])
   const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
   return { accountId: order.accountId, ...factsOf(order, amountCents, { refunded, together }) }

@@ -1,5 +1,5 @@
 import { formatPrice } from '@contract/format'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
@@ -73,7 +73,7 @@ const templates = {
   },
 } satisfies Record<string, MessageTemplate<InvoiceValues>>
 
-const paperNames: Record<PaperKind, LocalText> = {
+const paperNames: Record<InvoiceKind, LocalText> = {
   invoice: { zh: '发票', en: 'invoice' },
   fiscal: { zh: '财政电子票据', en: 'fiscal receipt' },
 }
@@ -81,7 +81,7 @@ const paperNames: Record<PaperKind, LocalText> = {
 type Told = Pick<Invoice, 'invoiceId' | 'paper' | 'details' | 'number' | 'amountCents'>
 
 /** Enqueues an email to the mailbox of the invoice, in the transaction of the event. */
-export async function tellOfInvoice(
+export async function notifyOfInvoice(
   services: Services,
   tx: Executor,
   project: Project,

@@ -4,7 +4,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { accountById } from '@server/domain/accounts/accounts'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
 import { cardOf, invoicesOf } from './invoice-store'
-import { factsOf, findPaidOrders, paidTogether, receiptedParts, withRefund } from './invoiced-orders'
+import { factsOf, findPaidOrders, paidCombined, receiptedParts, withRefund } from './invoiced-orders'
 import { issuerOf } from './issue/issuing'
 
 /** More than any account has paid. */
@@ -23,7 +23,7 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
     invoicesOf(services, services.db, owner, ids),
     receiptedParts(services.db, projectId, orders),
     withRefund(services.db, projectId, ids),
-    paidTogether(services.db, projectId, ids),
+    paidCombined(services.db, projectId, ids),
     titlesOf(purposes, { services, owner, project }, orders),
   ])
   const issuer = issuerOf(project)

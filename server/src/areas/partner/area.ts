@@ -1,17 +1,17 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount } from '@server/domain/areas/kept-for'
+import { retainedWithAccount } from '@server/domain/areas/table-retention'
 import { registerDevPartner } from './dev-page'
 import { partnerHandlers } from './handlers'
-import { deleteEndedTokens } from './links'
-import { partnerHolding } from './partner-holding'
+import { deleteExpiredTokens } from './links'
+import { partnerPersonalData } from './partner-personal-data'
 
 export const partnerArea = defineArea({
   handlers: () => partnerHandlers,
   routes: registerDevPartner,
-  jobs: () => [{ name: 'partner-cleaning', everyMs: 5 * 60_000, run: deleteEndedTokens }],
-  personalData: [partnerHolding],
+  jobs: () => [{ name: 'partner-cleaning', everyMs: 5 * 60_000, run: deleteExpiredTokens }],
+  personalData: [partnerPersonalData],
   retention: [
     { tables: ['used_partner_token'], kept: 'as long as it would be good', by: 'partner-cleaning' },
-    keptWithAccount('partner_link'),
+    retainedWithAccount('partner_link'),
   ],
 })

@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { lockedAccount } from '@server/domain/accounts/own-account'
 import { asPartners } from '@server/domain/accounts/sign-in-result'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { requireSamePerson } from './identity'
 import { link } from './links'
 import { partnerLinked } from './messages'
@@ -30,7 +30,7 @@ export async function linkPartner(
     const outcome = await link(tx, owner, subject.subjectIndex, new Date(services.now()))
     if (outcome === 'accountTaken') throw new Failure('EA_PARTNER_LINKED')
     if (outcome === 'userTaken') throw new Failure('EA_PARTNER_USER_LINKED')
-    if (outcome === 'new') await tellOwner(services, tx, { account, project, language, template: partnerLinked })
+    if (outcome === 'new') await notifyOwner(services, tx, { account, project, language, template: partnerLinked })
   })
   return { token: asPartners(token) }
 }

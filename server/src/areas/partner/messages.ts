@@ -1,11 +1,11 @@
-import type { SecurityNews } from '@server/domain/accounts/tell-owner'
+import type { SecurityNotification } from '@server/domain/accounts/notify-owner'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
 /**
  * Instructs the owner to set a new password, which ends the link, because its creator knew the password or had the
  * phone.
  */
-export const partnerLinked: MessageTemplate<SecurityNews> = {
+export const partnerLinked: MessageTemplate<SecurityNotification> = {
   name: 'partnerLinked',
   wording: {
     zh: ({ examName, at }) => ({

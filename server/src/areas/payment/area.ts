@@ -1,8 +1,8 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import { archived } from '@server/domain/areas/kept-for'
+import { retainedInArchive } from '@server/domain/areas/table-retention'
 import { billsThatDiffer } from '@server/domain/orders/bills/check-bill'
 import { orderJobs } from '@server/domain/orders/jobs'
-import { ordersHolding } from '@server/domain/orders/orders-holding'
+import { ordersPersonalData } from '@server/domain/orders/orders-personal-data'
 import { refundsEnded } from '@server/domain/orders/refunds/refund-progress'
 import { paymentsSettled } from '@server/domain/orders/settlement/settle'
 import { chargeHandlers } from './charges/handlers'
@@ -26,9 +26,9 @@ export const paymentArea = defineArea({
   },
   jobs: ({ purposes }) => orderJobs(purposes),
   nextSteps: ({ purposes }) => [ordersToPay(purposes)],
-  personalData: [ordersHolding],
+  personalData: [ordersPersonalData],
   retention: [
-    archived(
+    retainedInArchive(
       ...['orders', 'order_line', 'order_part', 'order_deduction', 'payment', 'refund', 'refund_line'],
       ...['coupon', 'bill_check', 'bill_difference'],
     ),

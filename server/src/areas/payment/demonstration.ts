@@ -3,7 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { orders } from '@server/core/tables/payment'
 import { isOrder } from '@server/domain/orders/keys'
-import type { Till } from '@server/domain/orders/purpose'
+import type { PaymentContext } from '@server/domain/orders/purpose'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { bindCoupon } from './coupons/use-code'
 import { openAttempt } from './starting/attempt'
@@ -16,7 +16,7 @@ const HERE = '127.0.0.1'
  * the refusals of the coupon.
  */
 export async function demonstratePaid(
-  till: Till,
+  till: PaymentContext,
   of: { project: Project; owner: Owner },
   { orderId, coupon }: { orderId: string; coupon?: string | undefined },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CandidatesCall } from '@server/calls/handler'
-import type { Described, Till } from '@server/domain/orders/purpose'
+import type { Described, PaymentContext } from '@server/domain/orders/purpose'
 
 /** Fields of an order needed to describe it. */
 interface About {
@@ -13,7 +13,7 @@ interface About {
  * a purpose known only to a newer version is described by its number.
  */
 export async function describeOrders(
-  { services, purposes }: Till,
+  { services, purposes }: PaymentContext,
   { project, owner: { projectId, accountId } }: Pick<CandidatesCall, 'owner' | 'project'>,
   orders: readonly About[],
 ): Promise<(order: About) => Described | null> {

@@ -2,16 +2,16 @@ import type { PaymentDoctor } from '@contract/endpoints/payment'
 import { paymentVerdict } from '@contract/money/payment-verdict'
 import type { CandidatesCall } from '@server/calls/handler'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
-import { askOrder } from '@server/domain/orders/settlement/ask-order'
-import type { Till } from '@server/domain/orders/purpose'
+import { queryOrder } from '@server/domain/orders/settlement/query-order'
+import type { PaymentContext } from '@server/domain/orders/purpose'
 import { readOrder } from './order-view'
 
 type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
 /** Queries WeChat for the state of the caller's order (“I have paid”). Throws EXM_R_PRSH_NOT_FOUND. */
-export async function examine(till: Till, call: Call, orderId: string): Promise<PaymentDoctor> {
+export async function examine(till: PaymentContext, call: Call, orderId: string): Promise<PaymentDoctor> {
   await readOrder(till, call, orderId)
-  const asked = await askOrder(till, { projectId: call.owner.projectId, orderId })
+  const asked = await queryOrder(till, { projectId: call.owner.projectId, orderId })
   const order = await readOrder(till, call, orderId)
   const own = asked.filter(({ isOwn }) => isOwn)
   return {

@@ -6,7 +6,7 @@ import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { h5Address } from '@server/domain/orders/addresses'
 import { checkOrder } from '@server/domain/orders/settlement/check-order'
 import { examine } from './doctor'
-import { readStanding } from './order-standing'
+import { readOrderStatus } from './order-status'
 import { readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
 
@@ -19,7 +19,7 @@ export const paymentHandlers = (purposes: Purposes) =>
       readOrder({ services: call.services, purposes }, call, params.orderId),
 
     'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services, project }) =>
-      readStanding(services, project, params.orderId),
+      readOrderStatus(services, project, params.orderId),
 
     'POST /exm_c/orders/:orderId/payments': async ({ params: { orderId }, body }, call) => {
       const { services, ip } = call

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import { ForgedNotification, PayChannelError, type OpenedNotification } from '@server/core/providers/wechat-pay'
-import type { Purposes, Till } from '@server/domain/orders/purpose'
+import type { Purposes, PaymentContext } from '@server/domain/orders/purpose'
 import type { Services } from '@server/core/services'
 import { checkRefund, recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
@@ -45,7 +45,7 @@ export async function registerWechatPayRoutes(
 }
 
 /** Returns false when the project has no such payment or refund. */
-async function takeOver(till: Till, projectId: string, notification: OpenedNotification): Promise<boolean> {
+async function takeOver(till: PaymentContext, projectId: string, notification: OpenedNotification): Promise<boolean> {
   if (notification.kind === 'refund') {
     const { refund } = notification
     const key = { projectId, refundId: refund.refundId }

@@ -3,13 +3,13 @@ import type { Order } from '@contract/endpoints/payment'
 import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import {
-  isShown,
+  isVisible,
   refundCardOf,
   refundsAsJson,
-  shownRefund,
+  refundView,
   type RefundAsJson,
-} from '@server/domain/orders/refunds/shown-refund'
-import { refundsInWhole } from '@server/domain/orders/together/refunds-of-part'
+} from '@server/domain/orders/refunds/refund-view'
+import { refundsInCombined } from '@server/domain/orders/combined/refunds-of-part'
 
 /** Stored part of an order, with times as ISO texts. */
 type Kept = Omit<
@@ -107,13 +107,13 @@ function ordersOf(projectId: string): SQL {
     cross join lateral (
       select ${refundsAsJson} as list
       from (
-        select ${shownRefund}
+        select ${refundView}
         from payment cross join lateral (
           select * from refund where project_id = ${projectId} and payment_id = payment.payment_id offset 0
         ) back
-        where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.paid_cents is not null and ${isShown}
+        where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.paid_cents is not null and ${isVisible}
         union all
-        ${refundsInWhole(projectId, sql`one.order_id`)}
+        ${refundsInCombined(projectId, sql`one.order_id`)}
       ) back
     ) refunded`
 }

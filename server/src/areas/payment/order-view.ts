@@ -1,7 +1,7 @@
 import type { ListedOrder, Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
-import type { Described, Till } from '@server/domain/orders/purpose'
+import type { Described, PaymentContext } from '@server/domain/orders/purpose'
 import { describeOrders } from './describe-orders'
 import { hiddenFrom } from './hidden-from'
 import { findOrder, findWaiting, type FoundOrder } from './order-store'
@@ -12,7 +12,7 @@ type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
  * Returns the caller's order. Throws EXM_R_PRSH_NOT_FOUND, also for another account's order and one that is hidden from
  * a group.
  */
-export async function readOrder(till: Till, call: Call, orderId: string): Promise<Order> {
+export async function readOrder(till: PaymentContext, call: Call, orderId: string): Promise<Order> {
   const { services } = till
   const { projectId, accountId } = call.owner
   const found = await findOrder(services, projectId, { orderId, accountId })
@@ -23,7 +23,7 @@ export async function readOrder(till: Till, call: Call, orderId: string): Promis
 }
 
 /** Lists the caller's unpaid orders, newest first. */
-export async function listWaiting(till: Till, call: Call): Promise<ListedOrder[]> {
+export async function listWaiting(till: PaymentContext, call: Call): Promise<ListedOrder[]> {
   const hidden = hiddenFrom(till.purposes, call)
   const waiting = await findWaiting(till.services, call.owner)
   return viewsOf(
@@ -34,7 +34,7 @@ export async function listWaiting(till: Till, call: Call): Promise<ListedOrder[]
 }
 
 /** Builds the views of orders with their descriptions; skips orders that their purpose no longer knows. */
-async function viewsOf(till: Till, call: Call, found: readonly FoundOrder[]): Promise<ListedOrder[]> {
+async function viewsOf(till: PaymentContext, call: Call, found: readonly FoundOrder[]): Promise<ListedOrder[]> {
   const describedBy = await describeOrders(
     till,
     call,

@@ -1,17 +1,17 @@
 import { operatorNotices } from '@server/core/tables/portal'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
+import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { projectFileKeys } from '@server/domain/projects/project-file-routes'
 import { portalHandlers } from './handlers'
 import { unreadNotices } from './notices'
-import { portalHolding } from './portal-holding'
+import { portalPersonalData } from './portal-personal-data'
 
 export const portalArea = defineArea({
   handlers: () => portalHandlers,
   unreadNotices,
-  personalData: [portalHolding],
+  personalData: [portalPersonalData],
   encryptedFiles: [
     { table: operatorNotices, keysOf: ({ files }: typeof operatorNotices.$inferSelect) => projectFileKeys(files) },
   ],
-  retention: [keptWithAccount('read_notice'), keptWithProject('operator_notice')],
+  retention: [retainedWithAccount('read_notice'), retainedWithProject('operator_notice')],
 })

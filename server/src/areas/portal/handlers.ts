@@ -4,13 +4,16 @@ import { Failure } from '@server/core/failure'
 import { filesOf } from './linked-files'
 import { publishedNotices } from './notices'
 import { markRead, readCodes } from './read-notices-store'
-import { filesNamedIn, filesOfBlock } from '@server/domain/projects/named-files'
+import { filesReferencedIn, filesOfBlock } from '@server/domain/projects/referenced-files'
 
 export const portalHandlers = {
   'GET /exm_c/g/notices/:domain': async (_input, { services, project }) =>
     publishedNotices(project.definition, services.now()).map((notice) => ({
       ...notice,
-      files: filesOf(project.definition, [...filesNamedIn(notice.body), ...notice.attachments.map(({ file }) => file)]),
+      files: filesOf(project.definition, [
+        ...filesReferencedIn(notice.body),
+        ...notice.attachments.map(({ file }) => file),
+      ]),
     })),
 
   'GET /exm_c/notices/read': async (_input, { services, owner }) => ({ codes: await readCodes(services, owner) }),
@@ -26,7 +29,7 @@ export const portalHandlers = {
     topics: definition.help,
     files: filesOf(
       definition,
-      definition.help.flatMap(({ questions }) => questions.flatMap(({ answer }) => filesNamedIn(answer))),
+      definition.help.flatMap(({ questions }) => questions.flatMap(({ answer }) => filesReferencedIn(answer))),
     ),
   }),
 

@@ -1,7 +1,7 @@
 import { queueJobs } from '@server/calls/queue/jobs'
 import { queuesOf } from '@server/calls/queue/queues'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithProject } from '@server/domain/areas/kept-for'
+import { retainedWithProject } from '@server/domain/areas/table-retention'
 import { queueHandlers } from './handlers'
 
 export const queueArea = defineArea({
@@ -13,7 +13,7 @@ export const queueArea = defineArea({
       kept: 'as long as the queue is open, and an hour',
       by: 'forget-queue-entrances',
     },
-    keptWithProject('queue'),
+    retainedWithProject('queue'),
   ],
   gauges: [
     {

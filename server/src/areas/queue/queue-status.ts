@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
-import { admittedAt, standingOf } from '@server/calls/queue/queue-rules'
+import { admittedAt, queueStatusOf } from '@server/calls/queue/queue-rules'
 import type { Services } from '@server/core/services'
 import { queues } from '@server/core/tables/queue'
 
@@ -10,7 +10,7 @@ export async function queueStatus(services: Services, { projectId }: Project) {
   if (!row) return { isOpen: false } as const
   const now = services.now()
   const queue = { ...row, steppedAt: row.steppedAt.getTime() }
-  const { ahead, seconds } = standingOf(queue, row.issued, now)
+  const { ahead, seconds } = queueStatusOf(queue, row.issued, now)
   const { rate, issued, share, pace } = row
   return {
     isOpen: true as const,

@@ -1,11 +1,11 @@
 import type { Job } from '@server/core/running/jobs'
 import { registrations } from '@server/core/tables/registration'
 import { defineArea } from '@server/domain/areas/define-area'
-import { archived, keptWithAccount } from '@server/domain/areas/kept-for'
-import { placesOf } from '@server/domain/resealing/encrypted-answers'
-import { changeHolding } from './changes/change-holding'
-import { correctionHolding } from './correction/correction-holding'
-import { demonstrateSwapAgain } from './demonstration/afterwards'
+import { retainedInArchive, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { placesOf } from '@server/domain/key-rotation/encrypted-answers'
+import { changePersonalData } from './changes/change-personal-data'
+import { correctionPersonalData } from './correction/correction-personal-data'
+import { demonstrateSwapAgain } from './demonstration/later-steps'
 import { demonstrateRegistration } from './demonstration/registered'
 import { demonstratePrepared } from './demonstration/submitted'
 import {
@@ -15,21 +15,21 @@ import {
   registrationRefundHandlers,
 } from './handlers'
 import { draftOf } from './journey'
-import { tellJob } from './messages/tell-job'
+import { registrationNotificationJob } from './messages/notification-job'
 import { registerCalendarRoutes } from './mine/calendar-routes'
 import { registrationSteps } from './next-steps'
 import { offeringHandlers } from './offered/handlers'
 import { registrationsOver, unpaidRegistrations } from './old-answers'
-import { registrationPurposes } from './orders/till'
-import { preparationHolding } from './preparation/preparation-holding'
-import { refundHolding } from './refund/refund-holding'
-import { registrationHolding } from './registration-holding'
+import { registrationPurposes } from './orders/payment-context'
+import { preparationPersonalData } from './preparation/preparation-personal-data'
+import { refundPersonalData } from './refund/refund-personal-data'
+import { registrationPersonalData } from './registration-personal-data'
 import { registrationReminders } from './reminders/registration-reminders'
 import { approveJob } from './review/approve-job'
-import { askProviderJob } from './review/provider/ask-job'
+import { queryProviderJob } from './review/provider/query-job'
 import { registrationTickets } from './ticketed'
 
-export const registrationJobs: Job[] = [approveJob, askProviderJob, tellJob]
+export const registrationJobs: Job[] = [approveJob, queryProviderJob, registrationNotificationJob]
 
 export const registrationArea = defineArea({
   handlers: () => ({
@@ -45,7 +45,13 @@ export const registrationArea = defineArea({
   reminders: registrationReminders,
   purposes: registrationPurposes,
   ticketSources: [registrationTickets],
-  personalData: [registrationHolding, changeHolding, refundHolding, correctionHolding, preparationHolding],
+  personalData: [
+    registrationPersonalData,
+    changePersonalData,
+    refundPersonalData,
+    correctionPersonalData,
+    preparationPersonalData,
+  ],
   encryptedInside: [
     {
       table: registrations,
@@ -59,8 +65,8 @@ export const registrationArea = defineArea({
       by: 'retention',
     },
     { tables: ['review_question'], kept: 'until it is answered', by: 'ask-review-provider' },
-    keptWithAccount('pre_review', 'registration_correction'),
-    archived(
+    retainedWithAccount('pre_review', 'registration_correction'),
+    retainedInArchive(
       ...['registration_event', 'registration_subject', 'registration_change', 'registration_change_seat'],
       ...['registration_refund', 'registration_refund_subject'],
     ),

@@ -12,8 +12,8 @@ import type { BegunDraft } from '@server/domain/collecting/draft-store'
 import { closing, type Asked, type StepsOf } from '@server/domain/next-steps'
 import { batchNameOf, offeringOf } from '@server/domain/projects/batches'
 import { REGISTRATION } from './journey'
-import type { Mine } from './mine/mine-statement'
-import { findHolder, type Begun, type Holder } from './mine/mine-store'
+import type { MyRegistration } from './mine/my-registrations.sql'
+import { findHolder, type Begun, type Holder } from './mine/my-registrations-store'
 import { isStillPrepared, preReviewOf } from './mine/still-prepared'
 import { isRefusedIn, livingIn, situationOf, stateOf } from './situation'
 
@@ -31,7 +31,7 @@ export const registrationSteps: StepsOf = async (call, once) => {
  * Corrections requested by the exam body, which do not depend on an open gate; same rule as for the card and the
  * timeline.
  */
-function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextStep[] {
+function toCorrect({ services, project }: Asked, mine: readonly MyRegistration[]): NextStep[] {
   const now = services.now()
   const gates = gatesOf(services, project)
   return mine.flatMap((one) => {
@@ -99,14 +99,15 @@ const toPrepare = (batch: BatchOffering, begun: Begun): Step => ({
         : { zh: '提前填写报名信息', en: 'Prepare your registration' },
 })
 
-const toRepeat = ({ registrationId }: Mine): Step => ({
+const toRepeat = ({ registrationId }: MyRegistration): Step => ({
   kind: 'again',
   title: { zh: '未按时支付，可重新报名', en: 'Not paid in time. Register again' },
   screen: 'registrationDetail',
   params: { registrationId },
 })
 
-const hasLapsed = (one: Mine, now: number) => isExpired({ ...stateOf(one), paymentStarted: one.paymentStarted }, now)
+const hasLapsed = (one: MyRegistration, now: number) =>
+  isExpired({ ...stateOf(one), paymentStarted: one.paymentStarted }, now)
 
 /** Returns when the batch closes or opens; null once it is over. */
 function whenOf(batch: BatchDefinition, closesAt: string | null | undefined, now: number): NextStep['when'] {

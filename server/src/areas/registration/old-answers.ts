@@ -4,7 +4,7 @@ import { retentionOf } from '@server/core/tables/definition/retention-definition
 import { registrations, type SubmittedContent } from '@server/core/tables/registration'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { hasContent } from '@server/domain/retention/has-content'
-import { daysBefore, monthsBefore, type DueAt, type Term } from '@server/domain/retention/term'
+import { daysBefore, monthsBefore, type ExpiresAt, type Term } from '@server/domain/retention/term'
 
 type Row = typeof registrations.$inferSelect
 type Read = Pick<Row, 'projectId' | 'registrationId' | 'batchCode' | 'status' | 'paymentStatus' | 'submittedAt'>
@@ -33,7 +33,7 @@ const hasAnswers = sql`(
   or ${registrations.auditReason} is not null
 )`
 
-type Due = (row: Read, due: DueAt) => boolean
+type Due = (row: Read, due: ExpiresAt) => boolean
 
 /** Retention of answers, photo and documents. The row is locked and checked again, because it may have changed. */
 const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
@@ -51,7 +51,8 @@ const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
     }),
 })
 
-const batchOf = ({ project }: DueAt, code: string) => project.definition.batches.find((batch) => batch.code === code)
+const batchOf = ({ project }: ExpiresAt, code: string) =>
+  project.definition.batches.find((batch) => batch.code === code)
 
 /** Registrations that ended unpaid and can no longer be continued. */
 export const unpaidRegistrations = oldAnswers(

@@ -15,10 +15,10 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import { requireAllowed } from '@server/domain/require-allowed'
 import { isIssued } from '@server/domain/tickets/is-issued'
 import { changeLimits, noLimits } from './changes/change-limits'
-import type { Mine } from './mine/mine-statement'
-import { readMine } from './mine/mine-store'
+import type { MyRegistration } from './mine/my-registrations.sql'
+import { readMyRegistrations } from './mine/my-registrations-store'
 
-export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
+export function stateOf(one: Pick<MyRegistration, keyof RegistrationState>): RegistrationState {
   const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = one
   return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
 }
@@ -26,8 +26,8 @@ export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationS
 /** `mine`: all registrations of the candidate. `now`: milliseconds. `acting`: the calling group, if any. */
 export function situationOf(
   { definition }: Pick<Project, 'definition'>,
-  one: Mine,
-  mine: readonly Mine[],
+  one: MyRegistration,
+  mine: readonly MyRegistration[],
   now: number,
   acting: string | null = null,
 ): RegistrationSituation {
@@ -58,14 +58,14 @@ export function situationOf(
 }
 
 /** `ticket` is null if the batch has no admission tickets. */
-function ticketFacts(batch: BatchDefinition | undefined, { ticket }: Mine, now: number) {
+function ticketFacts(batch: BatchDefinition | undefined, { ticket }: MyRegistration, now: number) {
   const from = batch?.tickets?.from ?? null
   const drawn = { isIssued: isIssued(ticket?.issuedAt, from, now), from }
   return { ticket: batch?.tickets ? drawn : null, ticketPrinted: ticket?.printedAt != null }
 }
 
 /** Transfers end at the start of the first subject at the latest. */
-function transferUntil({ transfer, subjects, closesAt }: BatchDefinition, one: Mine): string | null {
+function transferUntil({ transfer, subjects, closesAt }: BatchDefinition, one: MyRegistration): string | null {
   if (!transfer) return null
   const starts = subjects.filter(({ code }) => one.subjects.some(({ subjectCode }) => subjectCode === code))
   const ends = [...starts.map(({ startsAt }) => startsAt), ...(transfer.until ? [transfer.until] : [])]
@@ -73,12 +73,12 @@ function transferUntil({ transfer, subjects, closesAt }: BatchDefinition, one: M
 }
 
 /** Returns whether a registration of the batch was refused for good. */
-export function isRefusedIn(mine: readonly Mine[], batchCode: string): boolean {
+export function isRefusedIn(mine: readonly MyRegistration[], batchCode: string): boolean {
   return mine.some((one) => one.isRefused && one.batchCode === batchCode)
 }
 
 /** Returns the registration of the batch that holds seats; there is at most one. */
-export function livingIn(mine: readonly Mine[], batchCode: string, now: number): Mine | undefined {
+export function livingIn(mine: readonly MyRegistration[], batchCode: string, now: number): MyRegistration | undefined {
   return mine.find(
     (one) => one.batchCode === batchCode && isLiving({ paymentStarted: one.paymentStarted, ...stateOf(one) }, now),
   )
@@ -94,7 +94,7 @@ export async function requireAction(
   call: { services: Services; db: Executor; project: Project; owner: Owner },
 ): Promise<RegistrationSituation> {
   const { services, db, project, owner } = call
-  const mine = await readMine(db, owner)
+  const mine = await readMyRegistrations(db, owner)
   const one = mine.find((each) => each.registrationId === registrationId)
   if (!one) throw new Failure('E_REG_NOT_FOUND')
   const now = services.now()

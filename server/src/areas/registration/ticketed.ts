@@ -6,7 +6,7 @@ import { TICKET_REFUSALS, type TicketRefusal } from '@contract/ticket/ticket-ref
 import { grantedFor, withArranged } from '@server/domain/accommodations/granted'
 import { photosOf } from '@server/domain/registered'
 import type { Ticketed, TicketSource } from '@server/domain/tickets/ticketed'
-import { readMine } from './mine/mine-store'
+import { readMyRegistrations } from './mine/my-registrations-store'
 import { registrationCard } from './mine/registration-card'
 import { findRegistration } from './registration-store'
 
@@ -16,7 +16,7 @@ const anyTime = { print: { switch: 'open' as const } }
 export const registrationTickets: TicketSource = {
   kind: 'registration',
   find: async ({ services, owner, project, db }) => {
-    const mine = await readMine(db, owner)
+    const mine = await readMyRegistrations(db, owner)
     const photos = await photosOf(db, owner)
     const granted = await grantedByBatch({ services, owner, project, db }, mine)
     return mine.flatMap((one) => {

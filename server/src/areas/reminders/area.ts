@@ -1,12 +1,12 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount } from '@server/domain/areas/kept-for'
-import { remindersHolding } from '@server/domain/reminders/reminders-holding'
+import { retainedWithAccount } from '@server/domain/areas/table-retention'
+import { remindersPersonalData } from '@server/domain/reminders/reminders-personal-data'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminderHandlers } from './handlers'
 
 export const remindersArea = defineArea({
   handlers: ({ reminders }) => reminderHandlers(reminders),
   jobs: ({ reminders }) => [remindersJob(reminders)],
-  personalData: [remindersHolding],
-  retention: [{ tables: ['reminder'], kept: 'thirty days', by: 'reminders' }, keptWithAccount('reminder_off')],
+  personalData: [remindersPersonalData],
+  retention: [{ tables: ['reminder'], kept: 'thirty days', by: 'reminders' }, retainedWithAccount('reminder_off')],
 })

@@ -1,10 +1,10 @@
 import type { reminderEndpoints } from '@contract/endpoints/reminders'
 import type { CandidatesCall, Handlers } from '@server/calls/handler'
-import type { Reminding } from '@server/domain/reminders/reminding'
+import type { ReminderSource } from '@server/domain/reminders/reminder-source'
 import { findSwitchedOff, kindsOf, switchReminder } from '@server/domain/reminders/switches'
 
 /** Candidates can switch every kind of reminder, including those that the project does not send. */
-export const reminderHandlers = (all: readonly Reminding[]) =>
+export const reminderHandlers = (all: readonly ReminderSource[]) =>
   ({
     'GET /ea/reminders': (_input, call) => switchesOf(call, all),
     'POST /ea/reminders': async ({ body }, call) => {
@@ -16,7 +16,7 @@ export const reminderHandlers = (all: readonly Reminding[]) =>
 
 type Asked = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-async function switchesOf({ services, owner, project }: Asked, all: readonly Reminding[]) {
+async function switchesOf({ services, owner, project }: Asked, all: readonly ReminderSource[]) {
   const off = (await findSwitchedOff(services.db, owner)).map(({ kind }) => kind)
   return { reminders: kindsOf(project, all).map((kind) => ({ kind, isOn: !off.includes(kind) })) }
 }

@@ -1,34 +1,34 @@
 import type { Job } from '@server/core/running/jobs'
-import { tellApplications } from '@server/domain/applications/telling'
+import { applicationNotificationJob } from '@server/domain/applications/application-notifications'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptAsApplication, keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
-import { answersOf } from '@server/domain/resealing/encrypted-answers'
+import { retainedAsApplication, retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
+import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/old-applications'
 import { demonstrateResult } from './demonstration'
 import { resultHandlers } from './handlers'
 import { resultLeftOutJob } from './messages/left-out-job'
-import { resultTellJob } from './messages/tell-job'
+import { resultNotificationJob } from './messages/notification-job'
 import { resultWithdrawnJob } from './messages/withdrawn-job'
 import { resultSteps } from './next-steps'
 import { registerResultReports } from './report/report-routes'
-import { resultHolding } from './result-holding'
+import { resultPersonalData } from './result-personal-data'
 import { demonstrateApplied, demonstrateReviewed } from './review/demonstration'
 import { reviewHandlers } from './review/handlers'
-import { endedTellJob } from './review/messages/ended-job'
-import { reviewMessages } from './review/messages/review-news'
+import { reviewDecisionNotificationJob } from './review/messages/decision-notification-job'
+import { reviewMessages } from './review/messages/review-notifications'
 import { reviewSteps } from './review/next-steps'
 import { reviewPurpose } from './review/orders/purpose'
 import { reviewFeeJob } from './review/orders/refund-job'
 import { reviewReminders } from './review/reminders'
 import { REVIEW } from './review/review'
-import { reviewHolding } from './review/review-holding'
+import { reviewPersonalData } from './review/review-personal-data'
 
 const jobs: readonly Job[] = [
-  resultTellJob,
+  resultNotificationJob,
   resultWithdrawnJob,
   resultLeftOutJob,
-  tellApplications(REVIEW, reviewMessages),
-  endedTellJob,
+  applicationNotificationJob(REVIEW, reviewMessages),
+  reviewDecisionNotificationJob,
   reviewFeeJob,
 ]
 
@@ -39,12 +39,12 @@ export const resultArea = defineArea({
   nextSteps: () => [resultSteps, reviewSteps],
   reminders: reviewReminders,
   purposes: { [reviewPurpose.name]: reviewPurpose },
-  personalData: [resultHolding, reviewHolding],
+  personalData: [resultPersonalData, reviewPersonalData],
   encryptedInside: [answersOf(REVIEW)],
   retention: [
-    keptAsApplication('result_review'),
-    keptWithAccount('result', 'result_review_event', 'result_review_request'),
-    keptWithProject('result_release'),
+    retainedAsApplication('result_review'),
+    retainedWithAccount('result', 'result_review_event', 'result_review_request'),
+    retainedWithProject('result_release'),
   ],
   retentionTerms: [oldApplications(REVIEW)],
   demonstration: () => ({

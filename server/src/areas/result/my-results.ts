@@ -1,7 +1,7 @@
 import type { ResultCard, ResultState } from '@contract/result/result'
 import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { isLeftOut, scoredOf, standings, type Call, type Standing } from './standing'
+import { isLeftOut, scoredOf, standings, type Call, type Standing } from './rank'
 
 /**
  * Lists the results of exams that a candidate sits or sat, and any other results they have; latest publication first.

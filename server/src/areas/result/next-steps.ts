@@ -4,7 +4,7 @@ import { gatesOf } from '@server/calls/project/gates'
 import type { StepsOf } from '@server/domain/next-steps'
 import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { changeOf, isLeftOut, standings, type Standing } from './standing'
+import { changeOf, isLeftOut, standings, type Standing } from './rank'
 
 /**
  * Period in which a result is announced. Reading it is not recorded, because all candidates look in the same minute.

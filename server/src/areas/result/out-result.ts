@@ -3,7 +3,7 @@ import { insideSentence, noReason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
 import { examOf } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { isLeftOut, scoredOf, standings, type Call, type Standing } from './standing'
+import { isLeftOut, scoredOf, standings, type Call, type Standing } from './rank'
 
 /** A result visible to its candidate. */
 export type OutResult = Standing & {

@@ -8,8 +8,8 @@ import type { ResultDefinition } from '@server/core/tables/definition/result-def
 import { nameAndNumber } from '@server/domain/accounts/name-and-number'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import type { OutResult } from './out-result'
-import { offeredOf, unitStandings } from './review/offered'
-import { changeOf, type Call } from './standing'
+import { offeredOf, unitReviewStatus } from './review/offered'
+import { changeOf, type Call } from './rank'
 
 /**
  * Returns the next step that the project configures for an outcome; none for misconduct and invalid papers, whose
@@ -29,7 +29,7 @@ export const hasReport = ({ result, sheet }: OutResult): boolean =>
 async function reviewOf(out: OutResult, call: Call): Promise<ResultSheet['review']> {
   const offered = offeredOf(out)
   if (!offered) return null
-  const standingOf = await unitStandings(call, out.result.code)
+  const standingOf = await unitReviewStatus(call, out.result.code)
   return { closesAt: offered.closesAt, isAppliedFor: out.sheet.units.some(({ code }) => standingOf(code) !== null) }
 }
 

@@ -1,42 +1,42 @@
 import { ticketPapers } from '@server/core/tables/ticket'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
+import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { registerTicketCalendar } from './calendar-routes'
 import { demonstratePrinted, demonstrateTicket } from './demonstration'
 import { ticketHandlers } from './handlers'
-import { ticketTellJob } from './messages/tell-job'
+import { ticketNotificationJob } from './messages/notification-job'
 import { ticketSteps } from './next-steps'
-import { paperJob } from './paper/make-papers'
-import { registerTicketPapers } from './paper/paper-routes'
-import { dropPaper, paperKey } from './paper/paper-store'
+import { ticketDocumentJob } from './document/ticket-document-job'
+import { registerTicketDocuments } from './document/document-routes'
+import { deleteDocument, documentKey } from './document/document-store'
 import { ticketReminders } from './reminders'
-import { ticketHolding } from './ticket-holding'
+import { ticketPersonalData } from './ticket-personal-data'
 
 export const ticketArea = defineArea({
   handlers: ({ ticketSources, documentVerifiers }) => ticketHandlers(ticketSources, documentVerifiers),
   routes: (app, services, { ticketSources: sources }) => {
     registerTicketCalendar(app, { services, sources })
-    registerTicketPapers(app, { services, sources })
+    registerTicketDocuments(app, { services, sources })
   },
-  jobs: ({ ticketSources }) => [ticketTellJob, paperJob(ticketSources)],
+  jobs: ({ ticketSources }) => [ticketNotificationJob, ticketDocumentJob(ticketSources)],
   nextSteps: ({ ticketSources }) => [ticketSteps(ticketSources)],
   reminders: ticketReminders,
-  personalData: [ticketHolding],
+  personalData: [ticketPersonalData],
   encryptedFiles: [
     {
       // deleted and rendered again on demand
       table: ticketPapers,
-      keysOf: (row: typeof ticketPapers.$inferSelect) => [paperKey(row)],
+      keysOf: (row: typeof ticketPapers.$inferSelect) => [documentKey(row)],
       otherwise: async ({ db, files: store }, row: typeof ticketPapers.$inferSelect) => {
-        await store.delete(paperKey(row))
-        await dropPaper(db, row)
+        await store.delete(documentKey(row))
+        await deleteDocument(db, row)
       },
     },
   ],
   retention: [
     { tables: ['ticket_paper'], kept: 'until it is printed, or the exam is over', by: 'make-ticket-papers' },
-    keptWithAccount('admission_ticket', 'ticket_seat', 'ticket_change'),
-    keptWithProject('ticket_room_left'),
+    retainedWithAccount('admission_ticket', 'ticket_seat', 'ticket_change'),
+    retainedWithProject('ticket_room_left'),
   ],
   demonstration: ({ ticketSources }) => ({
     actions: {

@@ -1,11 +1,11 @@
 import type { ticketEndpoints } from '@contract/endpoints/ticket'
 import { isOfOthers } from '@contract/group/of-others'
 import type { Handlers } from '@server/calls/handler'
-import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
+import type { DocumentVerifier } from '@server/domain/documents/document-verifier'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { knownTickets, ticketCard } from './known-tickets'
 import { outTicket } from './out-ticket'
-import { paperAddress } from './paper/paper-routes'
+import { ticketDocumentAddress } from './document/document-routes'
 import { confirmFacts, markPrinted } from './print'
 import { ticketSheet } from './sheet'
 import { verifyTicket } from './verify'
@@ -13,7 +13,7 @@ import { verifyTicket } from './verify'
 /** `sources`: areas that provide tickets. `others`: verification of other documents by their code. */
 export const ticketHandlers = (
   sources: readonly TicketSource[],
-  others: readonly VerifiesPaper[],
+  others: readonly DocumentVerifier[],
 ): Handlers<typeof ticketEndpoints> => ({
   'GET /exm_c/tickets': async (_input, call) => {
     const known = await knownTickets(sources, call)
@@ -23,7 +23,7 @@ export const ticketHandlers = (
   'GET /exm_c/tickets/:ticketId': async ({ params: { ticketId } }, call) =>
     ticketSheet(await outTicket(sources, call, ticketId), call),
   'POST /exm_c/tickets/:ticketId/facts': (input, call) => confirmFacts(sources, input, call),
-  'POST /exm_c/tickets/:ticketId/paper': (input, call) => paperAddress(sources, input, call),
+  'POST /exm_c/tickets/:ticketId/paper': (input, call) => ticketDocumentAddress(sources, input, call),
   'POST /exm_c/tickets/:ticketId/printed': (input, call) => markPrinted(sources, input, call),
   'GET /exm_c/g/tickets/:domain/:ticketCode': async ({ params: { ticketCode } }, { services, project }) => {
     for (const verifyOther of others) {

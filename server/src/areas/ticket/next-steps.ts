@@ -3,8 +3,8 @@ import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import type { LocalText } from '@contract/schemas'
 import type { TicketChange } from '@contract/ticket/ticket'
-import { changeWords } from '@contract/ticket/ticket-changes'
-import { isToBePrinted } from '@contract/ticket/ticket-due'
+import { changeText } from '@contract/ticket/ticket-changes'
+import { isToBePrinted } from '@contract/ticket/ticket-deadline'
 import { gatesOf } from '@server/calls/project/gates'
 import { closing, type StepsOf } from '@server/domain/next-steps'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
@@ -39,7 +39,7 @@ export const ticketSteps =
 /** Example: `春季考试，11月20日变动：考场：第 3 考场 → 第 5 考场` */
 function withChange(name: LocalText, { at, facts }: TicketChange): LocalText {
   return {
-    zh: `${name.zh}，${formatDate(at, 'zh')} 变动：${changeWords(facts, 'zh')}`,
-    en: `${name.en}, changed on ${formatDate(at, 'en')}: ${changeWords(facts, 'en')}`,
+    zh: `${name.zh}，${formatDate(at, 'zh')} 变动：${changeText(facts, 'zh')}`,
+    en: `${name.en}, changed on ${formatDate(at, 'en')}: ${changeText(facts, 'en')}`,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { Reminding, Thing } from '@server/domain/reminders/reminding'
+import type { ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 
@@ -29,7 +29,7 @@ const ticketReady: MessageTemplate<ReadyValues> = {
 }
 
 /** Reminder of issued tickets with drawn seats; booked seats have their own notification. */
-export const ticketReminders: readonly Reminding[] = [
+export const ticketReminders: readonly ReminderSource[] = [
   {
     kind: 'ticketReady',
     module: 'print',
@@ -62,7 +62,7 @@ function newsOf(project: Project, { batchCode, number }: Ready) {
 }
 
 /** Reads tickets of active registrations without a refund in progress. */
-async function findReady(db: Executor, { projectId }: Project, things: readonly Thing[]) {
+async function findReady(db: Executor, { projectId }: Project, things: readonly RemindedEvent[]) {
   const ids = things.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<Ready & { ticketId: string } & Record<string, unknown>>(sql`
     select ticket_id as "ticketId", ticket.batch_code as "batchCode", ticket_number as number

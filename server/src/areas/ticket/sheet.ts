@@ -11,7 +11,7 @@ import { calendarPath } from './calendar-routes'
 import { defaultRules } from './default-rules'
 import { ticketCard, type Call } from './known-tickets'
 import type { OutTicket } from './out-ticket'
-import { photoOnPaper } from '@server/domain/papers/paper-photo'
+import { photoOnDocument } from '@server/domain/documents/document-photo'
 
 /** Characters of the revision in the verification code: enough to distinguish an outdated print. */
 export const SHOWN_OF_REVISION = 8
@@ -52,7 +52,7 @@ export async function ticketSheet(
     ...{ number, revision, examName: definition.name },
     holder: {
       ...{ realName, ...unprintableIn(services, realName), idType, idNumber: maskIdNumber(idNumber) },
-      photo: await photoOnPaper(services, owner, of.photoFileId),
+      photo: await photoOnDocument(services, owner, of.photoFileId),
     },
     sittings: groupDomain === null ? sittings : sittings.map(({ arranged: _arranged, ...sitting }) => sitting),
     rules: rulesOf(project, of.rules),

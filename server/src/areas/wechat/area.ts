@@ -1,10 +1,10 @@
 import type { Job } from '@server/core/running/jobs'
 import { runSequentially } from '@server/core/running/run-sequentially'
 import { defineArea } from '@server/domain/areas/define-area'
-import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
+import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { deleteOldAgreements } from '@server/domain/wechat/agreements'
 import { deleteOldVisits } from '@server/domain/wechat/visits'
-import { wechatHolding } from '@server/domain/wechat/wechat-holding'
+import { wechatPersonalData } from '@server/domain/wechat/wechat-personal-data'
 import { wechatHandlers } from './handlers'
 
 /** Deletes unused openids, which are personal data. */
@@ -19,10 +19,10 @@ export const wechatJobs: readonly Job[] = [wechatCleaning]
 export const wechatArea = defineArea({
   handlers: () => wechatHandlers,
   jobs: () => wechatJobs,
-  personalData: [wechatHolding],
+  personalData: [wechatPersonalData],
   retention: [
     { tables: ['wechat_visit', 'wechat_agreement'], kept: 'a day; 180 days', by: 'wechat-cleaning' },
-    keptWithAccount('wechat_binding'),
-    keptWithProject('wechat_credential'),
+    retainedWithAccount('wechat_binding'),
+    retainedWithProject('wechat_credential'),
   ],
 })

@@ -6,7 +6,7 @@ import { Failure } from '@server/core/failure'
 import type { Actor, Handlers } from '@server/calls/handler'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
-import { keepAgreements } from '@server/domain/wechat/agreements'
+import { storeAgreements } from '@server/domain/wechat/agreements'
 import { bindWechat } from '@server/domain/wechat/bindings'
 import { noticeTemplates } from '@server/domain/wechat/notice-templates'
 import { wechatUserOf, type WechatUser } from '@server/domain/wechat/visits'
@@ -64,7 +64,7 @@ export const wechatHandlers = {
     await services.db.transaction(async (tx) => {
       await lockAccount(tx, actor)
       await requireStillSignedIn(tx, actor)
-      await keepAgreements(services, tx, actor, { openid: user.openid, topics: body.topics, language })
+      await storeAgreements(services, tx, actor, { openid: user.openid, topics: body.topics, language })
     })
     return {}
   },

@@ -10,7 +10,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { hasAccepted } from '@server/domain/agreements/accepted'
 import { accountIdBoundTo } from '@server/domain/wechat/bindings'
-import { keepVisit, type WechatUser } from '@server/domain/wechat/visits'
+import { storeVisit, type WechatUser } from '@server/domain/wechat/visits'
 import { exchangeCode } from './code-exchange'
 
 /** Visitor, with their current sign-in to the project. */
@@ -33,7 +33,7 @@ export async function visit(services: Services, visitor: Visit, { app, code }: {
   const openid = await exchangeCode(services, projectId, 'EA_WECHAT_CODE', () =>
     services.wechatIdentity.openidOf(app, code),
   )
-  const { ticket, openidIndex } = await keepVisit(services, projectId, app, openid)
+  const { ticket, openidIndex } = await storeVisit(services, projectId, app, openid)
   const outcome = await signInIfLinked(services, openidIndex, visitor)
   if (outcome instanceof Failure) return { ticket, signedIn: null, secondFactor: String(outcome.details.ticket) }
   return { ticket, signedIn: outcome }

@@ -16,11 +16,11 @@ const TOUCH_EVERY_MS = 60_000
  */
 export async function actorOf(services: Services, token: string): Promise<Actor | null> {
   const name = nameOfToken(token)
-  return name ? actorNamed(services, name) : null
+  return name ? actorByName(services, name) : null
 }
 
 /** Returns the actor of a stored token name. Names of unknown projects, which anyone can make up, cause no query. */
-export async function actorNamed(services: Services, { projectId, tokenHash }: TokenName): Promise<Actor | null> {
+export async function actorByName(services: Services, { projectId, tokenHash }: TokenName): Promise<Actor | null> {
   return (await projectById(services, projectId)) ? lookUp(services, projectId, tokenHash) : null
 }
 

@@ -27,7 +27,7 @@ type Within = Pick<Services, 'now'> & { db: Executor }
  * of the refusal, which later calls read from memory. Must not be called inside a transaction that a refusal rolls
  * back.
  */
-export async function takeTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+export async function takeSlot(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
   const known = () => knownRefusal(services, projectId, key)
   return known() ?? oneByOne(nameOf(projectId, key), async () => known() ?? countTurn(services, projectId, key, limit))
 }
@@ -62,7 +62,7 @@ async function countTurn(services: Clocked, projectId: string, key: string, limi
  * Takes several slots of `key`, or none if they exceed the window's remainder; smaller requests remain possible then.
  * Returns null on success, else the time of the next window.
  */
-export async function takeTurns(
+export async function takeSlots(
   { db, now }: Within,
   projectId: string,
   key: string,
@@ -103,7 +103,7 @@ const windowEnd = (windowMs: number): SQL =>
   addInterval(sql`${rateLimits.windowStartsAt}`, sql`${windowMs} * interval '1 millisecond'`)
 
 /** Releases a slot that does not count after all. An active refusal remains. */
-export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
+export async function releaseSlot({ db }: Clocked, projectId: string, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })

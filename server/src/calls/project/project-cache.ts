@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/project/gates'
-import { KEPT_ALONE_S } from '@contract/project/kept-answers'
+import { KEPT_ALONE_S } from '@contract/project/answer-retention'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '@server/core/postgres/database'
 import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'

@@ -1,12 +1,12 @@
-import type { Standing } from '@contract/endpoints/queue'
+import type { QueueStatus } from '@contract/endpoints/queue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'
 import type { Project } from '../project/project-cache'
 import { whoCameIn } from './entrances'
-import { keepPlace, placeIn, type Place } from './place-cookie'
-import { isTooLate, LET_IN, standingOf } from './queue-rules'
+import { setPlaceCookie, placeIn, type Place } from './place-cookie'
+import { isTooLate, LET_IN, queueStatusOf } from './queue-rules'
 import { queuesOf, type KnownQueue } from './queues'
 
 /** Milliseconds for which an admission remains valid after the last call. */
@@ -21,11 +21,11 @@ export interface Caller {
  * Returns the caller's status in the waiting room, assigning a new place at the end if necessary. Projects without a
  * waiting room admit everyone. An admission is valid until two hours after the last call.
  */
-export async function standingBefore(
+export async function placesBefore(
   services: Services,
   project: Project | null | undefined,
   caller: Caller,
-): Promise<Standing> {
+): Promise<QueueStatus> {
   if (!project?.queue) return LET_IN
   const { projectId } = project
   const queue = await queuesOf(services).of(projectId, project.queue.round)
@@ -34,14 +34,14 @@ export async function standingBefore(
   const came = placeIn(services, caller.request, projectId)
   const known = came?.round === queue.round && !isOver(queue, came, now) ? came : null
   if (known?.until) {
-    if (known.until - now < STAY_MS / 2) keepPlace(services, caller, projectId, { ...known, until: now + STAY_MS })
+    if (known.until - now < STAY_MS / 2) setPlaceCookie(services, caller, projectId, { ...known, until: now + STAY_MS })
     return LET_IN
   }
   const number = known?.number ?? (await queuesOf(services).draw(projectId))
   if (number === null) return LET_IN
-  const standing = standingOf(queue, number, now)
+  const standing = queueStatusOf(queue, number, now)
   const place: Place = { round: queue.round, number, until: standing.isWaiting ? null : now + STAY_MS, accountId: '' }
-  if (!known || place.until) keepPlace(services, caller, projectId, place)
+  if (!known || place.until) setPlaceCookie(services, caller, projectId, place)
   if (place.until) queuesOf(services).claimed(projectId)
   return standing
 }
@@ -56,7 +56,7 @@ export async function requireLetIn(
   project: Project | null | undefined,
   caller: Caller,
 ): Promise<void> {
-  const { isWaiting, ahead, seconds } = await standingBefore(services, project, caller)
+  const { isWaiting, ahead, seconds } = await placesBefore(services, project, caller)
   if (!isWaiting) return
   throw new Failure('COMMON_QUEUE', { ahead, seconds })
 }
@@ -77,5 +77,5 @@ export async function requireOwnPlace(
   if (!place?.until || place.round !== project.queue.round) return
   const owner = place.accountId || (await whoCameIn(services, projectId, { ...place, accountId }))
   if (owner !== accountId) throw new Failure('COMMON_QUEUE', {})
-  if (!place.accountId) keepPlace(services, caller, projectId, { ...place, accountId })
+  if (!place.accountId) setPlaceCookie(services, caller, projectId, { ...place, accountId })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '@server/core/services'
-import { cookieIn, keepCookie } from '../cookies'
+import { cookieIn, setCookie } from '../cookies'
 
 /**
  * Place or admission in a project's waiting room, stored in an HttpOnly cookie shared by all tabs; a copy admits no
@@ -33,7 +33,7 @@ export function placeIn(services: Services, request: FastifyRequest, projectId: 
 }
 
 /** Sets the cookie; the Mini Program, which lacks cookies, stores and sends the value explicitly. */
-export function keepPlace(
+export function setPlaceCookie(
   services: Services,
   call: { request: FastifyRequest; reply: FastifyReply },
   projectId: string,
@@ -41,5 +41,5 @@ export function keepPlace(
 ): void {
   const said = [place.round, place.number, place.until ?? '', place.accountId].join('.')
   const value = `${said}.${services.personalData.sign('queue', `${projectId} ${said}`)}`
-  keepCookie(call, nameOf(projectId), value, KEEPING)
+  setCookie(call, nameOf(projectId), value, KEEPING)
 }

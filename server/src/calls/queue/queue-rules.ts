@@ -1,4 +1,4 @@
-import type { Standing } from '@contract/endpoints/queue'
+import type { QueueStatus } from '@contract/endpoints/queue'
 
 /**
  * Waiting room of a project (decision 0114): numbers are assigned in order of arrival, and a pointer advances over
@@ -65,9 +65,9 @@ export function stepped(queue: Queue, { claims, isStrained }: Happened, now: num
   }
 }
 
-export const LET_IN: Standing = { isWaiting: false, ahead: 0, seconds: 0, askAgainSeconds: 0 }
+export const LET_IN: QueueStatus = { isWaiting: false, ahead: 0, seconds: 0, askAgainSeconds: 0 }
 
-export function standingOf(queue: Queue, number: number, now: number): Standing {
+export function queueStatusOf(queue: Queue, number: number, now: number): QueueStatus {
   const before = number - admittedAt(queue, now)
   if (before <= 0) return LET_IN
   const seconds = Math.ceil(before / speedOf(queue))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { KEPT_ALONE_S } from '@contract/project/kept-answers'
+import { KEPT_ALONE_S } from '@contract/project/answer-retention'
 
 export type Shared = NonNullable<Endpoint['shared']>
 

@@ -30,7 +30,7 @@ export const applicationEventColumns = <Event extends string>(id: string) => ({
   at: instant().notNull(),
   /** Reason of rejection or reopening. */
   reason: encryptedJson<Reason>(),
-  /** Notification of the candidate is pending (domain/applications/telling.ts). */
+  /** Notification of the candidate is pending (domain/applications/application-notifications.ts). */
   awaitsMessage: boolean().notNull().default(false),
 })
 

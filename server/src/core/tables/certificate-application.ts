@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '@contract/applications/application'
 import type { CertificateApplicationEvent, Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/ways'
+import type { Way } from '@contract/certificate-application/delivery'
 import { applicationColumns, applicationEventColumns } from './application'
 import { instant } from './columns'
 

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Content, PhotoCheck, PhotoFinding } from '@contract/collecting/content'
-import type { Looker, ShownDocument } from '@contract/collecting/shown-documents'
+import type { DocumentChecker, ShownDocument } from '@contract/collecting/document-checks'
 import type { DocumentRefusal, FaceRefusal } from '@contract/errors/codes/photo'
 import { encryptedText, type Encrypted } from '../personal-data/encrypted-column'
 import { instant } from './columns'
@@ -14,13 +14,13 @@ export interface Journey {
 const journeyColumns = () => ({ kind: text().notNull(), key: text().notNull() })
 
 /** Answers encrypted as one value (domain/collecting/answers-at-rest.ts), and the ids of the files they reference. */
-export interface SealedAnswers {
+export interface EncryptedAnswers {
   sealed: Encrypted
   fileIds: readonly string[]
 }
 
 /** Empty until the information table has answers. */
-export type StoredAnswers = SealedAnswers | { [Key in keyof SealedAnswers]?: undefined }
+export type StoredAnswers = EncryptedAnswers | { [Key in keyof EncryptedAnswers]?: undefined }
 
 /** Collected parts of a draft; file descriptions are looked up on reading. */
 export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'photoFileId' | 'files' | 'confirmed'> {
@@ -99,7 +99,7 @@ export const lookedAtPictures = pgTable(
     what: text().$type<'face' | ShownDocument>().notNull(),
     /** Digest of the picture and of the data it was compared with. */
     digest: text().notNull(),
-    provider: text().$type<Looker>().notNull(),
+    provider: text().$type<DocumentChecker>().notNull(),
     found: text().$type<FoundInPicture>().notNull(),
     /** Time of consent, which is the time of the upload. */
     at: instant().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppliedStatus, InvoiceFailure, Reversal } from '@contract/invoice/invoice-card'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
@@ -13,7 +13,7 @@ export const invoices = pgTable(
     invoiceId: uuid().notNull(),
     accountId: uuid().notNull(),
     orderId: uuid().notNull(),
-    paper: text().$type<PaperKind>().notNull().default('invoice'),
+    paper: text().$type<InvoiceKind>().notNull().default('invoice'),
     status: text().$type<AppliedStatus>().notNull(),
     reversal: text().$type<Reversal>().notNull().default('none'),
     /** Buyer's details as JSON (`InvoiceFields`). */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
 import type { PaidOutAs } from '@contract/money/paid-out'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { LocalText } from '@contract/schemas'
 import type { Reason } from '@contract/reason'
 import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
@@ -100,7 +100,7 @@ export const orderLines = pgTable(
     /** Text at the time of payment and the time until which it applied, if the subject was swapped later. */
     paidText: jsonb().$type<OrderLineText & { until: string }>(),
     /** Document issued for the line. */
-    paper: text().$type<PaperKind>().notNull().default('invoice'),
+    paper: text().$type<InvoiceKind>().notNull().default('invoice'),
     /** Amount to pay: price minus discount. */
     amountCents: integer().notNull(),
     /** Discount of a coupon or voucher (core/tables/coupon.ts). */

@@ -1,6 +1,6 @@
 /** Approved accommodations of candidates, read by seat booking, admission tickets and room lists. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Arranged, ArrangementStanding } from '@contract/accommodation/accommodation-card'
+import type { Arranged, ArrangementStatus } from '@contract/accommodation/accommodation-card'
 import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import type { LocalText } from '@contract/schemas'
 import { extraOf, ownEnd } from '@contract/accommodation/own-time'
@@ -89,7 +89,7 @@ const grantedColumns = { accountId, accommodationId, granted, decidedAt }
 /**
  * Returns the approvals that were revoked or decided again since they were read. Requires the candidates to be locked.
  */
-export async function decidedAnew(db: Executor, projectId: string, read: readonly Granted[]): Promise<Set<Granted>> {
+export async function decidedAgain(db: Executor, projectId: string, read: readonly Granted[]): Promise<Set<Granted>> {
   const ids = read.map((one) => one.accommodationId)
   const rows = await db
     .select({ accommodationId, decidedAt })
@@ -103,11 +103,11 @@ export async function decidedAnew(db: Executor, projectId: string, read: readonl
 }
 
 /** Returns the state of the candidate's accommodation application for a round; null where none is offered for it. */
-export async function arrangementStanding(
+export async function arrangementStatus(
   services: Services,
   { owner, project }: { owner: Owner; project: Project },
   round: string,
-): Promise<ArrangementStanding | null> {
+): Promise<ArrangementStatus | null> {
   const offered = offeredFor(project, { round })
   if (!offered) return null
   const { projectId } = project

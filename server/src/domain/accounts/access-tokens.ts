@@ -14,7 +14,7 @@ import { deleteAgreements } from '../wechat/agreements'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { lockAccount } from './own-account'
 import { endPartnerLink } from './partner-link'
-import { takeBackDeletion } from './taken-back'
+import { cancelDeletion } from './cancel-deletion'
 
 interface SignIn extends Owner {
   /** Blind index of the linked WeChat account, for a sign-in without password or code. */
@@ -38,7 +38,7 @@ export async function signIn(
   owner: SignIn,
   executor: Executor,
 ): Promise<{ token: string; hasTakenBack: boolean }> {
-  const hasTakenBack = await takeBackDeletion(services, executor, owner)
+  const hasTakenBack = await cancelDeletion(services, executor, owner)
   const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
   const token = `${project}.${newSecret()}`
   const now = new Date(services.now())

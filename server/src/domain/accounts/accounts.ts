@@ -8,8 +8,8 @@ import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
-import { hasLoginName, loginNameIndex } from './named'
-import { firstAsked } from './identity-standing'
+import { hasLoginName, loginNameIndex } from './blind-index'
+import { firstRequested } from './identity-status'
 import { documentIndexes, mayBeOf } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
@@ -83,7 +83,7 @@ export async function createAccount(
     guardianConsent: data.guardianConsent ?? false,
   })
   const inserted = await services.db.transaction(async (tx) => {
-    const identityDueAt = row.userType === 'candidate' ? await firstAsked(services, tx, projectId) : null
+    const identityDueAt = row.userType === 'candidate' ? await firstRequested(services, tx, projectId) : null
     return tx
       .insert(accounts)
       .values({ ...row, identityDueAt })

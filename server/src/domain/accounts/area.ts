@@ -1,6 +1,6 @@
 import { defineArea } from '../areas/define-area'
-import { ownDataHolding } from '../holdings/own-data-holding'
-import { accountHolding } from './account-holding'
+import { ownDataSource } from '../personal-data/own-data-source'
+import { accountPersonalData } from './account-personal-data'
 
 /** Personal data of accounts, which all other data refers to: last in the order of deletion. */
-export const accountsArea = defineArea({ personalData: [ownDataHolding, accountHolding] })
+export const accountsArea = defineArea({ personalData: [ownDataSource, accountPersonalData] })

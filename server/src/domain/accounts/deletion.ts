@@ -12,7 +12,7 @@ type Asked = Pick<typeof accountDeletions.$inferInsert, 'askedBy' | 'dueAt'>
  * Schedules the deletion of an account at `dueAt` and revokes every sign-in, so that the account is not in use by then.
  * Locks the account.
  */
-export async function askForDeletion(
+export async function requestDeletion(
   { now }: Pick<Services, 'now'>,
   tx: Executor,
   owner: Owner,

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Device, SignInWay } from '@contract/identity/sign-ins'
-import { takeTurns } from '@server/calls/limits/rate-limit'
+import { takeSlots } from '@server/calls/limits/rate-limit'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
 import type { Visitor } from '@server/calls/visitor'
@@ -8,15 +8,15 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { acceptedAgreements } from '@server/core/tables/account'
 import { signInEvents } from '@server/core/tables/security'
-import { withAddress } from '../outbox/tell-candidates'
+import { withAddress } from '../outbox/write-notifications'
 import { write, type Language, type MessageTemplate } from '../outbox/written'
 import { enqueueNotice, noticeTime, thing } from '../wechat/notices'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { knownDeviceOf } from './known-device'
 import { SIGN_INS_KEPT_MS } from './sign-in-events'
-import { deviceWords } from './sign-in-words'
-import { securityNews, sendToOwner, type SecurityNews } from './tell-owner'
+import { deviceLabel } from './device-label'
+import { securityNotifications, sendToOwner, type SecurityNotification } from './notify-owner'
 
 /** Rate limit of notifications per account, so that repeated sign-ins without a mark cause no text message costs. */
 export const NEW_DEVICES_TOLD = { max: 5, windowMs: 24 * 60 * 60_000 }
@@ -29,7 +29,7 @@ const seeDevices = {
   path: '/default/accountSafe/devices',
 }
 
-interface DeviceNews extends SecurityNews {
+interface DeviceNews extends SecurityNotification {
   /** Operating system, browser and masked address, as the list of devices shows them. */
   device: string
 }
@@ -61,7 +61,7 @@ interface NewSignIn {
  * the person signing in may be an attacker with another language; WeChat notices use the language of the recipient's
  * WeChat.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   services: Services,
   tx: Executor,
   account: Account,
@@ -71,7 +71,7 @@ export async function tellOfNewDevice(
   if (!visitor.marks || TOLD_OTHERWISE.includes(way) || knownDeviceOf(services, account, visitor.marks) !== null) return
   if (!(await hasSignedInBefore(services, tx, account))) return
   const limit = { ...NEW_DEVICES_TOLD, turns: 1 }
-  if (await takeTurns({ db: tx, now: services.now }, projectId, `newDevice:${accountId}`, limit)) return
+  if (await takeSlots({ db: tx, now: services.now }, projectId, `newDevice:${accountId}`, limit)) return
   const [device, at] = [deviceOf(visitor), services.now()]
   const writtenIn = (language: Language) => write(newDevice, language, newsOf(project, { device, at }, language))
   const written = writtenIn(projectLanguage(project))
@@ -88,7 +88,7 @@ export async function tellOfNewDevice(
 
 /** `at` in milliseconds. */
 function newsOf(project: Project, { device, at }: { device: Device; at: number }, language: Language): DeviceNews {
-  return { ...securityNews(project, language, at), device: deviceWords(device)[language] }
+  return { ...securityNotifications(project, language, at), device: deviceLabel(device)[language] }
 }
 
 const whatToDo = { zh: '非本人操作请退出该设备并改密码', en: 'Not you? Sign it out' }

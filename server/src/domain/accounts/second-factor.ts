@@ -22,7 +22,7 @@ export async function hasFactor(executor: Executor, owner: Owner): Promise<boole
 }
 
 /** Returns when the second factor was set up and how many recovery codes are left; null without one. */
-export async function factorStanding({ db }: Pick<Services, 'db'>, owner: Owner) {
+export async function factorStatus({ db }: Pick<Services, 'db'>, owner: Owner) {
   const [factor] = await db.select({ setAt: secondFactors.setAt }).from(secondFactors).where(isFactorOf(owner))
   return factor ? { setAt: factor.setAt, codesLeft: await db.$count(recoveryCodes, areCodesOf(owner)) } : null
 }
@@ -54,7 +54,7 @@ export async function setFactor(
 }
 
 /** Deletes the second factor and its recovery codes. Returns false when there was none. */
-export async function takeFactorAway(tx: Executor, owner: Owner): Promise<boolean> {
+export async function removeFactor(tx: Executor, owner: Owner): Promise<boolean> {
   await tx.delete(recoveryCodes).where(areCodesOf(owner))
   const taken = await tx.delete(secondFactors).where(isFactorOf(owner)).returning({ setAt: secondFactors.setAt })
   return taken.length > 0

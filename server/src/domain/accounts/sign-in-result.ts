@@ -13,7 +13,7 @@ import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { factorTicket } from './factor-ticket'
 import { markDevice } from './known-device'
-import { tellOfNewDevice } from './new-device'
+import { notifyOfNewDevice } from './new-device'
 import { lockedAccount, type LockedAccount } from './own-account'
 import { hasSamePassword } from './password-version'
 import { hasFactor } from './second-factor'
@@ -97,7 +97,7 @@ export async function signInFully(
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, openidIndex, from }, executor)
   // a partner's user has agreed to leave another account (EA_PARTNER_REPLACES)
   await endReplaced(executor, way === 'partner' ? null : { projectId, accountId }, visitor.token)
-  await tellOfNewDevice(services, executor, account, { way, project, visitor })
+  await notifyOfNewDevice(services, executor, account, { way, project, visitor })
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)
   const shown = way === 'partner' ? asPartners(token) : token

@@ -35,7 +35,7 @@ interface Stands extends ApplicationRef {
 type Row<Table extends ApplicationTable> = Table['$inferSelect']
 
 /** Status and plain-text columns of an application; nothing is decrypted. */
-export type Standing<Table extends ApplicationTable> = Stands & {
+export type ApplicationStatusRow<Table extends ApplicationTable> = Stands & {
   [
     Key in keyof Row<Table> as Key extends 'content'
       ? never
@@ -46,12 +46,13 @@ export type Standing<Table extends ApplicationTable> = Stands & {
 }
 
 /** Row for lists and rules: decrypted, without the submitted content, which may be large. */
-export type Looked<Table extends ApplicationTable> = Standing<Table> &
+export type ApplicationSummary<Table extends ApplicationTable> = ApplicationStatusRow<Table> &
   Omit<Decrypted<Row<Table>>, 'content'> &
   Readable & { reason: Reason | null }
 
 /** Complete row with decrypted columns and the submitted content. */
-export type Whole<Table extends ApplicationTable> = Looked<Table> & Decrypted<Row<Table>> & { content: HandedIn }
+export type ApplicationRecord<Table extends ApplicationTable> = ApplicationSummary<Table> &
+  Decrypted<Row<Table>> & { content: HandedIn }
 
 /** Row to insert. */
 export type New<Table extends ApplicationTable> = Decrypted<Table['$inferInsert']>

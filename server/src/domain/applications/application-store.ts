@@ -16,35 +16,39 @@ import type {
   Changed,
   EventOf,
   Happened,
-  Looked,
+  ApplicationSummary,
   Needs,
   New,
   Readable,
-  Standing,
-  Whole,
+  ApplicationStatusRow,
+  ApplicationRecord,
 } from './application-rows'
 
 /** Data access for the tables of one kind of application. Decrypts rows that it reads, encrypts rows that it writes. */
 export interface ApplicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable> {
   /** Returns the status of an account's applications, newest first, without decrypting. */
-  findStanding: (services: Pick<Needs, 'db'>, owner: Owner) => Promise<Standing<Table>[]>
+  findStanding: (services: Pick<Needs, 'db'>, owner: Owner) => Promise<ApplicationStatusRow<Table>[]>
   /** Returns the status of these applications of any account, without decrypting. */
-  findNamed: (db: Executor, projectId: string, applicationIds: readonly string[]) => Promise<Standing<Table>[]>
+  findNamed: (
+    db: Executor,
+    projectId: string,
+    applicationIds: readonly string[],
+  ) => Promise<ApplicationStatusRow<Table>[]>
   /** Returns the applications of an account, newest first, without the submitted content. */
-  findMine: (services: Needs, owner: Owner, executor?: Executor) => Promise<Looked<Table>[]>
+  findMine: (services: Needs, owner: Owner, executor?: Executor) => Promise<ApplicationSummary<Table>[]>
   /** Returns the complete applications of an account, oldest first. */
-  findAll: (services: Needs, owner: Owner) => Promise<Whole<Table>[]>
+  findAll: (services: Needs, owner: Owner) => Promise<ApplicationRecord<Table>[]>
   /** Returns the submitted content of an application; null when it does not exist. */
   findHandedIn: (db: Executor, ref: ApplicationRef) => Promise<HandedIn | null>
   /** Locks an application of any account until the end of the transaction; null when it does not exist. */
-  lock: (services: Omit<Needs, 'db'>, tx: Executor, ref: ApplicationRef) => Promise<Whole<Table> | null>
+  lock: (services: Omit<Needs, 'db'>, tx: Executor, ref: ApplicationRef) => Promise<ApplicationRecord<Table> | null>
   /** Locks the `wanted` applications of a project in the order of their ids; returns them without submitted content. */
   lockSome: (
     services: Omit<Needs, 'db'>,
     tx: Executor,
     projectId: string,
     wanted: SQL | undefined,
-  ) => Promise<Looked<Table>[]>
+  ) => Promise<ApplicationSummary<Table>[]>
   /** Returns the timeline, oldest first. */
   findEvents: (services: Needs, ref: ApplicationRef) => Promise<Happened<EventOf<Events>>[]>
   /**
@@ -75,7 +79,7 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
     wanted: SQL | undefined,
     limit: number,
     executor?: Executor,
-  ) => Promise<Whole<Table>[]>
+  ) => Promise<ApplicationRecord<Table>[]>
   /** Returns the ids of the applications of a project that await review, oldest first. */
   findWaiting: (db: Executor, projectId: string, wanted: SQL | undefined) => Promise<string[]>
 }

@@ -6,9 +6,9 @@ import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { recordAudit } from '../audit-log'
 import { enqueueNotice } from '../wechat/notices'
-import type { Changed, Whole } from './application-rows'
+import type { Changed, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
-import type { NoticeOf } from './telling'
+import type { NoticeOf } from './application-notifications'
 
 /** `reason` is shown to the candidate with a rejection; null for an approval. */
 export interface Decision {
@@ -40,7 +40,7 @@ export interface DecidingHooks<Table extends ApplicationTable, Refused extends s
   /**
    * Runs in the same transaction after an approval or rejection; `set` holds the updated columns of the application.
    */
-  settle?: (tx: Executor, row: Whole<Table>, settled: { set: Changed<Table>; at: Date }) => Promise<void>
+  settle?: (tx: Executor, row: ApplicationRecord<Table>, settled: { set: Changed<Table>; at: Date }) => Promise<void>
   /** WeChat notice, in addition to the messages that the timeline event triggers. */
   notice?: NoticeOf<Table>
 }
@@ -48,7 +48,7 @@ export interface DecidingHooks<Table extends ApplicationTable, Refused extends s
 interface About<Table extends ApplicationTable, Asked extends Decision> {
   services: Services
   project: Project
-  row: Whole<Table>
+  row: ApplicationRecord<Table>
   decision: Asked
 }
 

@@ -7,7 +7,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { gatesOf } from '@server/calls/project/gates'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { closing, type StepsOf } from '../next-steps'
-import type { Standing } from './application-rows'
+import type { ApplicationStatusRow } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 /** Title and target screen of a next step. */
@@ -29,7 +29,7 @@ export interface StepsOfKind<Table extends ApplicationTable> {
   gate: Module
   offered: (project: Project) => readonly Offered[]
   /** Link to a rejected application; its screen shows the reason. */
-  toCorrect: (row: Standing<Table>) => Way
+  toCorrect: (row: ApplicationStatusRow<Table>) => Way
   /** Link to a draft; the confirmation screen redirects to the first incomplete step. */
   toFinish: (key: string) => Way
 }

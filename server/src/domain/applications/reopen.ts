@@ -5,9 +5,9 @@ import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { recordAudit } from '../audit-log'
 import { enqueueNotice } from '../wechat/notices'
-import type { Changed, Whole } from './application-rows'
+import type { Changed, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
-import type { NoticeOf } from './telling'
+import type { NoticeOf } from './application-notifications'
 
 /** `reason` is shown to the candidate. */
 export interface Reopening {
@@ -21,11 +21,11 @@ export type NotReopened = 'missing' | 'auditing' | 'withdrawn' | { reliedOnBy: s
 
 interface ReopeningHooks<Table extends ApplicationTable> {
   /** Returns the numbers, known to operators, of records that rely on the approval. */
-  reliedOnBy?: (tx: Executor, row: Whole<Table>) => Promise<string[]>
+  reliedOnBy?: (tx: Executor, row: ApplicationRecord<Table>) => Promise<string[]>
   /** Returns further columns to reset, such as arrangements granted with the approval. */
-  undo?: (row: Whole<Table>) => Changed<Table>
+  undo?: (row: ApplicationRecord<Table>) => Changed<Table>
   /** Returns further details for the audit log. */
-  details?: (tx: Executor, row: Whole<Table>, at: Date) => Promise<Record<string, unknown>>
+  details?: (tx: Executor, row: ApplicationRecord<Table>, at: Date) => Promise<Record<string, unknown>>
   notice?: NoticeOf<Table>
 }
 

@@ -2,7 +2,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
-import type { Changed, Whole } from './application-rows'
+import type { Changed, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 /**
@@ -14,8 +14,8 @@ export async function withdraw<Table extends ApplicationTable, Events extends Ap
   kind: ApplicationKind<Table, Events>,
   { services, owner }: Pick<CandidatesCall, 'owner' | 'services'>,
   applicationId: string,
-  requireMay: (row: Whole<Table>, tx: Executor) => boolean | Promise<boolean>,
-  settle?: (tx: Executor, row: Whole<Table>, at: Date) => Promise<void>,
+  requireMay: (row: ApplicationRecord<Table>, tx: Executor) => boolean | Promise<boolean>,
+  settle?: (tx: Executor, row: ApplicationRecord<Table>, at: Date) => Promise<void>,
 ): Promise<Record<string, never>> {
   const { projectId, accountId } = owner
   await services.db.transaction(async (tx) => {

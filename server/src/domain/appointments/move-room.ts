@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { lockCandidates } from '../accounts/lock-candidates'
 import { lockPoolsOf } from '../seats/pools'
 import { noteMoves } from '../tickets/changes/note-changes'
-import { standingsOf } from '../tickets/changes/standings'
+import { ticketSeatsOf } from '../tickets/changes/ticket-seats'
 import { countSeats } from './count-seats'
 import { lockCentresOf } from './rooms/lock-centres'
 import { placesFor, type Moving } from './rooms/places-for'
@@ -73,7 +73,7 @@ export async function moveRoom(
   const roomless = given.filter(({ place }) => place === null).length
   if (roomless > 0) return { refused: 'tooLong', people: roomless }
   const holderIds = people.map(({ holderId }) => holderId)
-  const before = await standingsOf(tx, projectId, holderIds)
+  const before = await ticketSeatsOf(tx, projectId, holderIds)
   const seats = JSON.stringify(given)
   if (isElsewhere) {
     const clashing = await clashes(tx, projectId, seats, to.sessionId)
@@ -92,7 +92,7 @@ export async function moveRoom(
     where project_id = ${projectId} and session_id = ${to.sessionId} and session_seat.place = given.place`)
   await countSeats(tx, projectId, sessionIds)
   // the event below notifies them; the change is noted on the ticket without another message
-  const after = await standingsOf(tx, projectId, holderIds)
+  const after = await ticketSeatsOf(tx, projectId, holderIds)
   await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after })
   const told = people.filter(({ isOffer }) => !isOffer)
   await tx.execute(sql`

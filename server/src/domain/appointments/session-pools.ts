@@ -3,13 +3,13 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import type { Lot } from '../seats/pools'
+import type { PoolGroup } from '../seats/pools'
 import type { SeatsLeft } from '../seats/seating'
 
 export const SESSION_POOLS = 'appointment'
 export const SEAT_POOL = 'seat'
 
-export const lotOfSession = ({ projectId, sessionId }: { projectId: string; sessionId: string }): Lot => ({
+export const poolGroupOfSession = ({ projectId, sessionId }: { projectId: string; sessionId: string }): PoolGroup => ({
   projectId,
   kind: SESSION_POOLS,
   lot: sessionId,

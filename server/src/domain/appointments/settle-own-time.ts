@@ -5,7 +5,7 @@ import { extraOf } from '@contract/accommodation/own-time'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { noteMoves } from '../tickets/changes/note-changes'
-import { standingsOf } from '../tickets/changes/standings'
+import { ticketSeatsOf } from '../tickets/changes/ticket-seats'
 
 /** Application whose candidate is locked. */
 interface Application {
@@ -55,7 +55,7 @@ export async function settleOwnTime(
     return { appointmentId, extra, isShorter: extra < extraMinutes, eventId: newId() }
   })
   const ids = settled.map(({ appointmentId }) => appointmentId)
-  const before = await standingsOf(tx, projectId, ids)
+  const before = await ticketSeatsOf(tx, projectId, ids)
   const isGranted = granted.length > 0
   await tx.execute(sql`
     update appointment set extra_minutes = one.extra ${isGranted ? sql`` : sql`, accommodation_id = null`}
@@ -66,5 +66,5 @@ export async function settleOwnTime(
     select ${projectId}::uuid, "appointmentId", "eventId", 'shortened', ${at.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(settled)}::text::json) as one("appointmentId" uuid, "eventId" uuid, "isShorter" bool)
     where "isShorter"`)
-  await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after: await standingsOf(tx, projectId, ids) })
+  await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
 }

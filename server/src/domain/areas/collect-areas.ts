@@ -3,12 +3,12 @@ import type { Api } from '@contract/endpoints/endpoints'
 import type { Handlers } from '@server/calls/handler'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
-import { filesStep } from '../resealing/files-step'
-import { rowsStep } from '../resealing/rows-step'
-import type { Step } from '../resealing/step'
+import { filesStep } from '../key-rotation/files-step'
+import { rowsStep } from '../key-rotation/rows-step'
+import type { Step } from '../key-rotation/step'
 import type { Area, Provided } from './define-area'
 import { demonstrateAll } from './demonstration'
-import type { KeptFor } from './kept-for'
+import type { TableRetention } from './table-retention'
 import { mergeUnique } from './merge-unique'
 
 /** Endpoints with a handler in one of the areas. */
@@ -81,8 +81,8 @@ function encryptedData(areas: readonly Area[]): Step[] {
 }
 
 /** Joins the tables of equal rules. */
-function merged(rules: readonly KeptFor[]): KeptFor[] {
-  const byRule = new Map<string, KeptFor>()
+function merged(rules: readonly TableRetention[]): TableRetention[] {
+  const byRule = new Map<string, TableRetention>()
   for (const { tables, kept, by } of rules) {
     const rule = JSON.stringify([kept, by])
     byRule.set(rule, { tables: [...(byRule.get(rule)?.tables ?? []), ...tables], kept, by })

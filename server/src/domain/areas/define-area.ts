@@ -5,28 +5,28 @@ import type { Handlers } from '@server/calls/handler'
 import type { CounterDefinition } from '@server/core/monitoring/counter-definition'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
-import type { Holding } from '../holdings/holding'
+import type { PersonalDataSource } from '../personal-data/personal-data-source'
 import type { StepsOf, WhatAwaits } from '../next-steps'
 import type { Purposes } from '../orders/purpose'
 import type { Attachments } from '../outbox/attachments'
-import type { VerifiesPaper } from '../papers/verifies-paper'
-import type { Reminding } from '../reminders/reminding'
-import type { SealedFiles } from '../resealing/files-step'
-import type { SealedInside, Step } from '../resealing/step'
+import type { DocumentVerifier } from '../documents/document-verifier'
+import type { ReminderSource } from '../reminders/reminder-source'
+import type { EncryptedFiles } from '../key-rotation/files-step'
+import type { EncryptedInJson, Step } from '../key-rotation/step'
 import type { Term } from '../retention/term'
 import type { TicketSource } from '../tickets/ticketed'
 import type { Demonstration } from './demonstration'
-import type { KeptFor } from './kept-for'
+import type { TableRetention } from './table-retention'
 
 /** What the areas provide for each other. */
 export interface Provided {
   purposes: Purposes
   ticketSources: readonly TicketSource[]
-  reminders: readonly Reminding[]
+  reminders: readonly ReminderSource[]
   attachments: Attachments
-  documentVerifiers: readonly VerifiesPaper[]
+  documentVerifiers: readonly DocumentVerifier[]
   /** In the order of export and deletion. */
-  personalData: readonly Holding[]
+  personalData: readonly PersonalDataSource[]
   /** Encrypted data of a project, in the order of re-encryption. */
   encryptedData: readonly Step[]
   retentionTerms: readonly Term[]
@@ -50,20 +50,20 @@ export interface Area<Handled extends Partial<Handlers<Api>> = Partial<Handlers<
   nextSteps?: (provided: Omit<Provided, 'nextSteps'>) => readonly StepsOf[]
   unreadNotices?: WhatAwaits['unreadNotices']
   /** Reminders of candidates; contract/reminders/reminders.ts defines their times. */
-  reminders?: readonly Reminding[]
+  reminders?: readonly ReminderSource[]
   /** Purposes of orders, by the name stored with them. */
   purposes?: Purposes
   ticketSources?: readonly TicketSource[]
   /** Email attachments, by the kind stored with the message. */
   attachments?: Attachments
-  documentVerifiers?: readonly VerifiesPaper[]
+  documentVerifiers?: readonly DocumentVerifier[]
 
-  personalData?: readonly Holding[]
+  personalData?: readonly PersonalDataSource[]
   /** Encryption contexts of values in JSON columns; encrypted columns of `personalData` tables need no entry. */
-  encryptedInside?: readonly SealedInside[]
-  encryptedFiles?: readonly SealedFiles[]
+  encryptedInside?: readonly EncryptedInJson[]
+  encryptedFiles?: readonly EncryptedFiles[]
   /** Retention of each table. */
-  retention?: readonly KeptFor[]
+  retention?: readonly TableRetention[]
   /** Retention periods that a project's file sets. */
   retentionTerms?: readonly Term[]
 

@@ -30,7 +30,7 @@ interface RoomList {
 }
 
 /** Attendance sheet with signature fields. The subject column appears only for batches; sessions have no subjects. */
-export function attendancePaper(sheets: RoomList): PdfDocument {
+export function attendanceDocument(sheets: RoomList): PdfDocument {
   const hasSubjects = sheets.rooms.some(({ seated }) => seated.some(({ subjects }) => subjects.length > 0))
   return roomSheets(sheets, {
     headings: () => [`${sheets.examName} 考场签到表`],
@@ -52,7 +52,7 @@ export function attendancePaper(sheets: RoomList): PdfDocument {
 }
 
 /** Door list with time, ticket numbers, seats and names, and no other personal data. */
-export function doorPaper(sheets: RoomList): PdfDocument {
+export function doorDocument(sheets: RoomList): PdfDocument {
   return roomSheets(sheets, {
     headings: ({ centre, roomName }) => [sheets.examName, `${centre.name.zh}，${roomName.zh}`],
     columns: [

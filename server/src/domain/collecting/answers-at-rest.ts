@@ -15,7 +15,7 @@ interface ToSeal {
  * Encrypts the answers as one value, bound to account, kind and key, so that submitted content reuses the ciphertext of
  * the draft. The file ids stay in plain text, for queries of file use. Empty answers stay empty.
  */
-export function sealAnswers(
+export function encryptAnswers(
   { personalData }: Pick<Services, 'personalData'>,
   of: DraftOf,
   { answers, fileIds }: ToSeal,
@@ -45,7 +45,7 @@ export function resealAnswers(
   answers: Answers,
   stored: StoredAnswers,
 ): StoredAnswers {
-  return sealAnswers(services, to, { answers, fileIds: stored.fileIds ?? [] })
+  return encryptAnswers(services, to, { answers, fileIds: stored.fileIds ?? [] })
 }
 
 /** Identifying values are masked once they are submitted. */

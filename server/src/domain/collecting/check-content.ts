@@ -11,7 +11,7 @@ import type { Services } from '@server/core/services'
 import type { Journey, StoredContent } from '@server/core/tables/collecting'
 import { isDivision } from '../divisions/divisions'
 import type { StoredFileRow } from '../files/stored-file-store'
-import { openAnswers, sealAnswers } from './answers-at-rest'
+import { openAnswers, encryptAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 import { fileAnswers, type FileAnswer } from './file-answers'
 import type { JourneyKind } from './journey-kind'
@@ -74,7 +74,7 @@ function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   const fileIds = [...new Set(named.flatMap((answer) => answer.fileIds))]
   const savedSections = part && savedWith(part, answers, context)
   return {
-    baseInfo: sealAnswers(services, of, { answers, fileIds }),
+    baseInfo: encryptAnswers(services, of, { answers, fileIds }),
     savedSections,
     ...(savedSections && { isRecalled: context.stored?.isRecalled }),
   }

@@ -44,7 +44,7 @@ export function withAccepted<Stored extends StoredContent>(current: Stored, acce
 }
 
 /** Returns the part of a draft to submit: only what is required. Other uploads stay in the draft. */
-export function toHandIn(
+export function toSubmit(
   { photo, files: asked }: Pick<Requirements, 'photo' | 'files'>,
   { baseInfo, photoFileId, files, acceptedLetter }: StoredContent,
 ): HandedIn {

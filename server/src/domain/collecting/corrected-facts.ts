@@ -11,7 +11,7 @@ import { drafts, type StoredAnswers } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
 import { idsIn } from '../files/file-use'
 import { exemptionOfferings } from '../projects/exemption-batches'
-import { openAnswers, sealAnswers } from './answers-at-rest'
+import { openAnswers, encryptAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 import { pinyinName } from './pinyin-name'
 
@@ -121,7 +121,7 @@ function correctedAnswers(
   const corrected = Object.entries({ ...answers, ...Object.fromEntries(changes) }).flatMap(([key, answer]) =>
     answer === null ? [] : [[key, answer] as const],
   )
-  return sealAnswers(services, of, { answers: Object.fromEntries(corrected), fileIds: idsIn(stored) })
+  return encryptAnswers(services, of, { answers: Object.fromEntries(corrected), fileIds: idsIn(stored) })
 }
 
 /**

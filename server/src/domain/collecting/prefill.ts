@@ -2,7 +2,7 @@ import type { Answers, Field } from '@contract/collecting/fields'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
-import { sealAnswers } from './answers-at-rest'
+import { encryptAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 import { pinyinName } from './pinyin-name'
 
@@ -32,7 +32,7 @@ export function withPrefilled<Stored extends StoredContent>(
 ): Stored {
   if (Object.keys(draft.baseInfo).length > 0) return draft
   const answers = { ...suggestions(fields, account), ...recalled, ...factsFor(fields, account) }
-  const baseInfo = sealAnswers(services, of, { answers, fileIds: [] })
+  const baseInfo = encryptAnswers(services, of, { answers, fileIds: [] })
   return { ...draft, baseInfo, ...(Object.keys(recalled).length > 0 && { isRecalled: true }) }
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { StoredAnswers, StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
-import { keepFacts } from '../accounts/keep-facts'
+import { storeFacts } from '../accounts/store-facts'
 import { namedFiles, withAccepted } from './content'
 import { changeDraft, type DraftOf } from './draft-store'
 import type { JourneyKind } from './journey-kind'
@@ -60,7 +60,7 @@ export async function saveAccepted<Stored extends StoredContent>(
     fileMissing: refusals.fileMissing,
     // a correction of the account may run concurrently and change its drafts (corrected-facts.ts)
     lockFirst: async (tx) => {
-      if (!(await keepFacts(services, tx, account))) throw new Failure(refusals.changed)
+      if (!(await storeFacts(services, tx, account))) throw new Failure(refusals.changed)
     },
     requireOpen,
     follow,

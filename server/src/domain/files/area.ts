@@ -1,16 +1,16 @@
 import { storedFiles } from '@server/core/tables/collecting'
 import { defineArea } from '../areas/define-area'
-import { keptWithAccount } from '../areas/kept-for'
+import { retainedWithAccount } from '../areas/table-retention'
 import { registerFileRoutes } from './file-routes'
-import { filesHolding } from './files-holding'
-import { lookedAtHolding } from './looking/looked-at-holding'
+import { filesPersonalData } from './files-personal-data'
+import { imageCheckPersonalData } from './image-checks/image-check-personal-data'
 import { findFile, type StoredFileRow } from './stored-file-store'
 import { unusedFilesJob } from './unused-files'
 
 export const filesArea = defineArea({
   routes: registerFileRoutes,
   jobs: () => [unusedFilesJob],
-  personalData: [filesHolding, lookedAtHolding],
+  personalData: [filesPersonalData, imageCheckPersonalData],
   encryptedFiles: [
     {
       table: storedFiles,
@@ -25,6 +25,6 @@ export const filesArea = defineArea({
       kept: 'as long as something uses the file, and a day',
       by: 'delete-unused-files',
     },
-    keptWithAccount('looked_at_picture'),
+    retainedWithAccount('looked_at_picture'),
   ],
 })

@@ -13,9 +13,9 @@ import { kindOf, MEDIA_TYPES, type FileKind } from './content/media-type'
 import { readPdf } from './content/pdf/read-pdf'
 import { inPictureLine } from './content/open-picture'
 import { requirePhotoQuality } from './content/photo-quality'
-import { lookAtDocument, type SentDocument } from './looking/look-at-document'
-import { lookAtPhoto } from './looking/look-at-photo'
-import type { Sender } from './looking/looked-at'
+import { checkDocument, type SentDocument } from './image-checks/check-document'
+import { checkPhoto } from './image-checks/check-photo'
+import type { Sender } from './image-checks/checked-files'
 import { requireAccepted, requirementOf, type FilesAsked, type UploadRequirement } from './requirement'
 import { countFiles, describeFile, insertFile, type StoredFileRow } from './stored-file-store'
 
@@ -102,6 +102,6 @@ async function findingsOf(
   const isPhoto = uploadFor.purpose === 'photo'
   if (!isPhoto && !shows) return none
   const sender: Sender = { ...call, consent: uploadFor.consent, account: await ownAccount(call) }
-  if (isPhoto) return { ...none, ...(await lookAtPhoto(sender, accepted.bytes)) }
-  return shows ? { ...none, read: await lookAtDocument(sender, { ...accepted, shows, holder }) } : none
+  if (isPhoto) return { ...none, ...(await checkPhoto(sender, accepted.bytes)) }
+  return shows ? { ...none, read: await checkDocument(sender, { ...accepted, shows, holder }) } : none
 }

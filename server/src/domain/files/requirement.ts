@@ -1,7 +1,7 @@
 import type { Field } from '@contract/collecting/fields'
 import { FIELD_FILE_FORMATS, formatNames, ID_PHOTO_FORMATS, mostKb, sizeText } from '@contract/collecting/file-formats'
 import { otherPictureFormat } from '@contract/collecting/picture-formats'
-import type { ShownDocument } from '@contract/collecting/shown-documents'
+import type { ShownDocument } from '@contract/collecting/document-checks'
 import type { Requirements, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import type { FileKind } from './content/media-type'

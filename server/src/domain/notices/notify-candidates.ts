@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
 import { recordAudit } from '../audit-log'
-import { type News, tellCandidates } from '../outbox/tell-candidates'
+import { type CandidateNotification, writeNotifications } from '../outbox/write-notifications'
 import { write } from '../outbox/written'
 import { noticePublished } from './notice-message'
 import type { NoticeRecipients } from './notice-recipients'
@@ -51,7 +51,7 @@ export async function notifyCandidates(
       const news = some.map((accountId, index) =>
         notificationOf(project, notice, accountId, noticeDueAt(from, begin + index)),
       )
-      await tellCandidates(services, tx, news)
+      await writeNotifications(services, tx, news)
       onWritten(begin + some.length)
     }
     const details = { code, ...recipients, people: accountIds.length }
@@ -63,7 +63,7 @@ export async function notifyCandidates(
 /** Returns when the recipient at this position (from 0) is notified; `from` in milliseconds. */
 export const noticeDueAt = (from: number, place: number) => new Date(from + Math.floor(place / PER_SECOND) * 1_000)
 
-const notificationOf = (project: Project, { title }: Notice, accountId: string, due: Date): News => ({
+const notificationOf = (project: Project, { title }: Notice, accountId: string, due: Date): CandidateNotification => ({
   ...{ project, accountId, message: 'noticeTold', dueAt: due },
   write: (language) =>
     write(noticePublished, language, { examName: project.definition.name[language], title: title[language] }),

@@ -1,8 +1,8 @@
 import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import type { KeptFile } from '@server/core/tables/definition/project-definition'
-import { filesOfNotices } from '../projects/named-files'
+import type { StoredFile } from '@server/core/tables/definition/project-definition'
+import { filesOfNotices } from '../projects/referenced-files'
 import { projectFileKey } from '../projects/project-file-routes'
 import type { loadNotices } from '../projects/project-file/load-notices'
 import { changeNotices } from './change-notices'
@@ -21,7 +21,7 @@ export async function publishNotices(
   await changeNotices(services, project, { action: 'notices publish', actor, codes, rows })
 }
 
-function filesOf(notice: Notice, kept: Record<string, KeptFile>): Record<string, KeptFile> {
+function filesOf(notice: Notice, kept: Record<string, StoredFile>): Record<string, StoredFile> {
   const names = new Set(filesOfNotices([notice]).map(({ file }) => file))
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
 }

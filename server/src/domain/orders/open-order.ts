@@ -1,4 +1,4 @@
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { orderLines, orders, type OrderLineText } from '@server/core/tables/payment'
@@ -9,7 +9,7 @@ export interface NewLine {
   ref: string
   text: OrderLineText
   /** Defaults to an invoice. */
-  paper?: PaperKind | undefined
+  paper?: InvoiceKind | undefined
   amountCents: number
 }
 

@@ -8,7 +8,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { orders, refunds } from '@server/core/tables/payment'
-import type { NoticedNews } from '../wechat/tell-everywhere'
+import type { NotificationWithNotice } from '../wechat/notify-everywhere'
 
 export type OrderRow = typeof orders.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -28,7 +28,7 @@ export interface LockedSubject {
 }
 
 /** Refund state of an order's price: none, in progress, partly or completely refunded. */
-export interface RefundStanding {
+export interface OrderRefundStatus {
   status: RefundStatus
   /** Cents that were refunded. */
   backCents: number
@@ -41,7 +41,7 @@ export interface RefundedLine {
 }
 
 /** Reminder of an unpaid order. */
-export type DueNews = NoticedNews & { orderId: string }
+export type DueNotifications = NotificationWithNotice & { orderId: string }
 
 /** Changed order with its transaction and project. */
 interface Changed {
@@ -68,7 +68,7 @@ export interface Purpose {
    * are locked or have ended.
    */
   lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]>
-  onPaid(paid: Changed & { till: Till; paidAt: Date }): Promise<void>
+  onPaid(paid: Changed & { till: PaymentContext; paidAt: Date }): Promise<void>
   /** Releases what the expired subjects held; their orders are closed. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**
@@ -82,7 +82,7 @@ export interface Purpose {
       refund: RefundRow
       progress: RefundProgress
       because?: Reason
-      standing: RefundStanding
+      standing: OrderRefundStatus
       at: Date
     },
   ): Promise<void>
@@ -101,7 +101,7 @@ export interface Purpose {
    */
   refundsAsked?: (services: Services, project: Project, owner: Owner, acting: string | null) => Promise<AskedRefund[]>
   /** Builds reminders for orders that expire within ten minutes; omits subjects that no longer exist. */
-  dueNews(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNews[]>
+  dueNews(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNotifications[]>
 }
 
 /** Subject of an order, and when the exam of each line takes place. */
@@ -124,12 +124,15 @@ export type DescribedOrder = SubjectRef & { accountId: string }
 export type Purposes = Readonly<Record<string, Purpose>>
 
 /** Payment context: the services and all purposes of orders. */
-export interface Till {
+export interface PaymentContext {
   services: Services
   purposes: Purposes
 }
 
-export function purposeOf({ purposes }: Pick<Till, 'purposes'>, { purpose }: Pick<OrderRow, 'purpose'>): Purpose {
+export function purposeOf(
+  { purposes }: Pick<PaymentContext, 'purposes'>,
+  { purpose }: Pick<OrderRow, 'purpose'>,
+): Purpose {
   const found = purposes[purpose]
   if (!found) throw new Error(`no area takes orders for ${purpose}`)
   return found

@@ -1,13 +1,13 @@
 import { defineArea } from '../areas/define-area'
 import { messagesGivenUp, outboxDelivery } from './delivery'
 import { registerDevOutbox } from './dev-page'
-import { outboxHolding } from './outbox-holding'
+import { outboxPersonalData } from './outbox-personal-data'
 import { messagesOverdue } from './overdue'
 
 export const outboxArea = defineArea({
   routes: registerDevOutbox,
   jobs: ({ attachments }) => [outboxDelivery(attachments)],
-  personalData: [outboxHolding],
+  personalData: [outboxPersonalData],
   counters: [messagesGivenUp],
   gauges: [
     {

@@ -96,7 +96,7 @@ export async function enqueueMessages(
 }
 
 /** Deletes a message that the same transaction inserted, where `isForNobody` holds. */
-export async function takeMessageBack(
+export async function withdrawMessage(
   executor: Executor,
   message: { projectId: string; messageId: string },
   isForNobody: SQL,

@@ -23,7 +23,7 @@ export interface Written extends Wording {
 }
 
 /** Returns a reason for use within a sentence that has its own full stop; empty where there is none. */
-export const reasonWords = (reason: Reason | null, language: Language): string =>
+export const reasonText = (reason: Reason | null, language: Language): string =>
   reason ? insideSentence(reason)[language] : ''
 
 /**

@@ -1,6 +1,6 @@
 import { projects } from '@server/core/tables/project'
 import { defineArea } from '../areas/define-area'
-import { keptWithProject } from '../areas/kept-for'
+import { retainedWithProject } from '../areas/table-retention'
 import { projectFileKeys, registerProjectFileRoutes } from './project-file-routes'
 
 export const projectsArea = defineArea({
@@ -10,6 +10,6 @@ export const projectsArea = defineArea({
   ],
   retention: [
     { tables: ['operator'], kept: 'until they are removed', by: 'project' },
-    keptWithProject('project', 'gate_override', 'seat_pool'),
+    retainedWithProject('project', 'gate_override', 'seat_pool'),
   ],
 })

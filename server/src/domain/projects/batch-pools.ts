@@ -3,13 +3,13 @@
  * 0075).
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Lot } from '../seats/pools'
+import type { PoolGroup } from '../seats/pools'
 import type { WantedSeat } from '../seats/seating'
 
 export const BATCH_POOLS = 'registration'
 
 /** Pool group of a batch. */
-export const lotOf = ({ projectId, batchCode }: { projectId: string; batchCode: string }): Lot => ({
+export const poolGroupOf = ({ projectId, batchCode }: { projectId: string; batchCode: string }): PoolGroup => ({
   projectId,
   kind: BATCH_POOLS,
   lot: batchCode,

@@ -7,9 +7,9 @@ import { projectLanguage } from '@server/calls/project/project-language'
 import type { Services } from '@server/core/services'
 import { channelsOf } from '@server/core/tables/definition/messages'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
-import type { Reminding, Thing } from './reminding'
+import type { ReminderSource, RemindedEvent } from './reminder-source'
 import { whoWantsNone } from './switches'
-import { thingColumns, undecidedThings } from './things'
+import { eventColumns, undecidedEvents } from './reminded-events'
 
 /** Reminders of one kind that are sent at the same time, according to current data. */
 export interface Sending {
@@ -32,7 +32,7 @@ export interface Sending {
 export async function previewReminders(
   services: Services,
   project: Project,
-  all: readonly Reminding[],
+  all: readonly ReminderSource[],
   days: number,
 ): Promise<Sending[]> {
   const wanted = all.filter(({ kind, isFor }) => isRemindedOf(project.definition, kind) && isFor(project.definition))
@@ -41,15 +41,20 @@ export async function previewReminders(
   return sendings.sort((one, other) => one.from.localeCompare(other.from) || one.kind.localeCompare(other.kind))
 }
 
-async function previewOf(services: Services, project: Project, reminding: Reminding, days: number): Promise<Sending[]> {
+async function previewOf(
+  services: Services,
+  project: Project,
+  reminding: ReminderSource,
+  days: number,
+): Promise<Sending[]> {
   const now = services.now()
   const end = now + days * DAY_MS
   const span = thingsToRemindOfWithin(timingOf(reminding.kind), { from: now, until: end })
   const { projectId } = project
-  const { rows } = await services.db.execute<Thing & Record<string, unknown>>(sql`
-    select ${thingColumns} ${undecidedThings(reminding, { projectId, ...span })}
+  const { rows } = await services.db.execute<RemindedEvent & Record<string, unknown>>(sql`
+    select ${eventColumns} ${undecidedEvents(reminding, { projectId, ...span })}
     order by thing.at, thing.subject_id`)
-  const bySending = new Map<number, Thing[]>()
+  const bySending = new Map<number, RemindedEvent[]>()
   for (const thing of rows) {
     const from = sentAt(reminding, thing, now)
     if (from !== null && from < end) bySending.set(from, [...(bySending.get(from) ?? []), thing])
@@ -60,7 +65,7 @@ async function previewOf(services: Services, project: Project, reminding: Remind
 }
 
 /** Returns null where no reminder is sent. */
-function sentAt({ kind }: Reminding, thing: Thing, now: number): number | null {
+function sentAt({ kind }: ReminderSource, thing: RemindedEvent, now: number): number | null {
   const at = Date.parse(thing.at)
   const since = thing.since === null ? null : Date.parse(thing.since)
   const timing = timingOf(kind)
@@ -70,8 +75,8 @@ function sentAt({ kind }: Reminding, thing: Thing, now: number): number | null {
 async function sendingOf(
   services: Services,
   project: Project,
-  { kind, write }: Reminding,
-  { from, things }: { from: number; things: readonly Thing[] },
+  { kind, write }: ReminderSource,
+  { from, things }: { from: number; things: readonly RemindedEvent[] },
 ): Promise<Sending> {
   const { projectId, definition } = project
   const [off, written] = await Promise.all([

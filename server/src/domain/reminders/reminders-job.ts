@@ -13,10 +13,10 @@ import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { reminders } from '@server/core/tables/reminders'
-import { tellEverywhere } from '../wechat/tell-everywhere'
-import type { Reminding, Thing } from './reminding'
+import { notifyEverywhere } from '../wechat/notify-everywhere'
+import type { ReminderSource, RemindedEvent } from './reminder-source'
 import { whoWantsNone } from './switches'
-import { thingColumns, undecidedThings } from './things'
+import { eventColumns, undecidedEvents } from './reminded-events'
 
 const AT_ONCE = 100
 const EVERY_MS = 30_000
@@ -24,7 +24,7 @@ const EVERY_MS = 30_000
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Reminds candidates of upcoming events, once for each event, during the day (contract/reminders). */
-export function remindersJob(all: readonly Reminding[]): Job {
+export function remindersJob(all: readonly ReminderSource[]): Job {
   const sent = all.filter(({ isSentElsewhere }) => !isSentElsewhere)
   return {
     name: 'reminders',
@@ -38,12 +38,12 @@ export function remindersJob(all: readonly Reminding[]): Job {
 }
 
 /** If the module reopens in time, the reminder is still sent. */
-const isOpen = (services: Services, project: Project, { module }: Reminding): boolean =>
+const isOpen = (services: Services, project: Project, { module }: ReminderSource): boolean =>
   module === undefined || gateState(gatesOf(services, project)[module], services.now()) === 'open'
 
 type Outcome = (typeof reminders.$inferInsert)['outcome']
 
-async function remindOf(services: Services, reminding: Reminding): Promise<void> {
+async function remindOf(services: Services, reminding: ReminderSource): Promise<void> {
   const now = services.now()
   const span = thingsToRemindOf(timingOf(reminding.kind), now)
   if (!span) return
@@ -54,8 +54,8 @@ async function remindOf(services: Services, reminding: Reminding): Promise<void>
       if (!project || !isRemindedOf(project.definition, reminding.kind) || !reminding.isFor(project.definition))
         return false
       if (!isOpen(services, project, reminding)) return false
-      const { rows: things } = await services.db.execute<Thing & Record<string, unknown>>(sql`
-        select ${thingColumns} ${undecidedThings(reminding, { projectId, ...span })}
+      const { rows: things } = await services.db.execute<RemindedEvent & Record<string, unknown>>(sql`
+        select ${eventColumns} ${undecidedEvents(reminding, { projectId, ...span })}
         order by thing.at, thing.subject_id limit ${AT_ONCE}`)
       if (things.length > 0)
         await services.db.transaction((tx) => remindAll(services, tx, project, { reminding, things, now }))
@@ -69,7 +69,7 @@ async function remindAll(
   services: Services,
   tx: Executor,
   project: Project,
-  { reminding, things, now }: { reminding: Reminding; things: readonly Thing[]; now: number },
+  { reminding, things, now }: { reminding: ReminderSource; things: readonly RemindedEvent[]; now: number },
 ): Promise<void> {
   const { kind } = reminding
   const { projectId } = project
@@ -80,7 +80,7 @@ async function remindAll(
     const by = deliveredBy(timingOf(kind), { at: Date.parse(thing.at), now })
     return said ? [{ ...said, project, thing, accountId: thing.accountId, expiresAt: new Date(by) }] : []
   })
-  for (const { thing } of await tellEverywhere(services, tx, news)) {
+  for (const { thing } of await notifyEverywhere(services, tx, news)) {
     services.log.error({ projectId, kind, subjectId: thing.subjectId }, 'a candidate cannot be reminded')
     await tx.execute(sql`
       update reminder set outcome = 'failed'
@@ -94,10 +94,15 @@ async function remindAll(
  */
 async function decide(
   tx: Executor,
-  { projectId, kind, things, now }: { projectId: string; kind: ReminderKind; things: readonly Thing[]; now: number },
-): Promise<Thing[]> {
+  {
+    projectId,
+    kind,
+    things,
+    now,
+  }: { projectId: string; kind: ReminderKind; things: readonly RemindedEvent[]; now: number },
+): Promise<RemindedEvent[]> {
   const unwilling = await whoWantsNone(tx, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) })
-  const outcomeOf = ({ accountId, at, since }: Thing): Outcome => {
+  const outcomeOf = ({ accountId, at, since }: RemindedEvent): Outcome => {
     if (unwilling.has(accountId)) return 'off'
     const told = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }
     return isToldLately(timingOf(kind), told) ? 'toldLately' : 'sent'

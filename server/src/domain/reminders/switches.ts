@@ -5,10 +5,13 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { remindersOff } from '@server/core/tables/reminders'
-import type { Reminding } from './reminding'
+import type { ReminderSource } from './reminder-source'
 
 /** Returns the kinds that a project sends: those with events that are not switched off. */
-export function kindsOf({ definition }: Pick<Project, 'definition'>, reminders: readonly Reminding[]): ReminderKind[] {
+export function kindsOf(
+  { definition }: Pick<Project, 'definition'>,
+  reminders: readonly ReminderSource[],
+): ReminderKind[] {
   const isSent = (kind: ReminderKind) => reminders.some((one) => one.kind === kind && one.isFor(definition))
   return REMINDER_KINDS.filter((kind) => isRemindedOf(definition, kind) && isSent(kind))
 }

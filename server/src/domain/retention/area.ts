@@ -1,7 +1,7 @@
 import { idempotencyJobs } from '@server/calls/idempotency'
 import { drafts } from '@server/core/tables/collecting'
 import { defineArea } from '../areas/define-area'
-import { placesOf } from '../resealing/encrypted-answers'
+import { placesOf } from '../key-rotation/encrypted-answers'
 import { oldAuditEntries } from './old-audit-entries'
 import { oldDrafts } from './old-drafts'
 import { retentionJob } from './retention-job'

@@ -5,7 +5,7 @@ import type { HandedIn } from '@server/core/tables/collecting'
 import type { BareTable } from '../applications/application-rows'
 import { changeUses, idsIn } from '../files/file-use'
 import { hasContent } from './has-content'
-import { monthsBefore, type DueAt, type Term } from './term'
+import { monthsBefore, type ExpiresAt, type Term } from './term'
 
 interface Kind {
   kind: string
@@ -21,7 +21,7 @@ type Read = Pick<BareTable['$inferSelect'], 'projectId' | 'applicationId' | 'sta
  */
 export function oldApplications({ kind, commands, table: anyKind }: Kind): Term {
   const table = anyKind as unknown as BareTable
-  const isDue = ({ state, submittedAt, decidedAt }: Read, { project, at }: DueAt) => {
+  const isDue = ({ state, submittedAt, decidedAt }: Read, { project, at }: ExpiresAt) => {
     const before = monthsBefore(at, 12 * retentionOf(project.definition).documentYears)
     return state !== 'auditing' && (decidedAt ?? submittedAt).getTime() <= before
   }

@@ -1,9 +1,9 @@
 import { drafts } from '@server/core/tables/collecting'
 import { retentionOf } from '@server/core/tables/definition/retention-definition'
 import { deleteDraft, lockDraft, type DraftOf } from '../collecting/draft-store'
-import { monthsBefore, type DueAt, type Term } from './term'
+import { monthsBefore, type ExpiresAt, type Term } from './term'
 
-const before = ({ project, at }: DueAt) => monthsBefore(at, retentionOf(project.definition).draftMonths)
+const before = ({ project, at }: ExpiresAt) => monthsBefore(at, retentionOf(project.definition).draftMonths)
 
 /** Retention of drafts that were never submitted; their files are deleted a day later, unless otherwise used. */
 export const oldDrafts: Term = {

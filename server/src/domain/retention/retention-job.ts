@@ -3,8 +3,8 @@ import { processPerProject, allProjects } from '@server/core/running/per-project
 import type { Job } from '@server/core/running/jobs'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
-import type { Behind } from '../walking/next-rows'
-import { dueRows } from './due-rows'
+import type { Behind } from '../key-rotation/keyset-scan'
+import { expiredRows } from './expired-rows'
 import type { Term } from './term'
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ async function goOn(services: Services, terms: readonly Term[], projectId: strin
     return false
   }
   const due = { project, at: services.now() }
-  const page = await dueRows(services, term, due, walk.behind)
+  const page = await expiredRows(services, term, due, walk.behind)
   for (const row of page.found) await endOne(services, term, row as never, due)
   walks.set(projectId, { term: page.behind ? walk.term : walk.term + 1, behind: page.behind, endedAt: null })
   return true

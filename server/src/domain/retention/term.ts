@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { dayjs } from '@server/core/time/dayjs'
 
 /** Current moment in milliseconds, and the project whose retention settings apply. */
-export interface DueAt {
+export interface ExpiresAt {
   project: Project
   at: number
 }
@@ -25,9 +25,9 @@ export interface Term {
    */
   still?: SQL
   /** Decides by the columns in `read`. */
-  isDue: (row: never, due: DueAt) => boolean
+  isDue: (row: never, due: ExpiresAt) => boolean
   /** Deletes a row that was due when read; must check again, as the row may have changed since. */
-  end: (services: Services, row: never, due: DueAt) => Promise<void>
+  end: (services: Services, row: never, due: ExpiresAt) => Promise<void>
 }
 
 /** Returns the same day `months` months before `at`, in milliseconds; the last day of a shorter month. */

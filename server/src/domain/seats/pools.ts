@@ -5,20 +5,20 @@ import { seatPools } from '@server/core/tables/project'
 import { wantedOf, type SeatRequest, type SeatsLeft, type WantedPool } from './seating'
 
 /** Pool group: the pools of one batch or session, requested together. `kind` names their owner (`registration`). */
-export interface Lot {
+export interface PoolGroup {
   projectId: string
   kind: string
   lot: string
 }
 
-export const isLot = ({ projectId, kind, lot }: Lot) =>
+export const isPoolGroup = ({ projectId, kind, lot }: PoolGroup) =>
   and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
 
 /**
  * Locks every wanted pool by key and selects its remaining seats. `lockedFirst`: a CTE whose row locks are acquired
  * before.
  */
-function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[], lockedFirst?: SQL): SQL {
+function lockedPools({ projectId, kind, lot }: PoolGroup, wanted: readonly WantedPool[], lockedFirst?: SQL): SQL {
   return sql`
     select pool, remaining from ${seatPools}
     where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
@@ -32,7 +32,7 @@ function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[
 const alwaysAfter = (cte: SQL) => sql`and (select count(*) from ${cte}) >= 0`
 
 /** Locks the pools until the end of the transaction and returns the remaining seats of each. */
-export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatRequest[]): Promise<SeatsLeft> {
+export async function lockPools(tx: Executor, lot: PoolGroup, requests: readonly SeatRequest[]): Promise<SeatsLeft> {
   const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(lot, wantedOf(requests)))
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
@@ -45,7 +45,7 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatR
  * Counts from the locked rows: in the snapshot of the statement, a row may be stale after waiting for the lock.
  */
 export function takingSeats(
-  { projectId, kind, lot }: Lot,
+  { projectId, kind, lot }: PoolGroup,
   requests: readonly SeatRequest[],
   { lockedFirst }: { lockedFirst: SQL },
 ) {
@@ -112,18 +112,22 @@ async function lockAsHeld(tx: Executor, projectId: string, held: SQL): Promise<b
 /** Returns the remaining seats of locked pools. */
 export async function leftIn(
   tx: Executor,
-  { projectId, kind, lot }: Lot,
+  { projectId, kind, lot }: PoolGroup,
   pools: readonly string[],
 ): Promise<SeatsLeft> {
   const rows = await tx
     .select({ pool: seatPools.pool, remaining: seatPools.remaining })
     .from(seatPools)
-    .where(and(isLot({ projectId, kind, lot }), inArray(seatPools.pool, [...pools])))
+    .where(and(isPoolGroup({ projectId, kind, lot }), inArray(seatPools.pool, [...pools])))
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 
 /** Takes one seat for each occurrence of a pool. Requires the pools to be locked and to have enough seats. */
-export async function takeSeats(tx: Executor, { projectId, kind, lot }: Lot, pools: readonly string[]): Promise<void> {
+export async function takeSeats(
+  tx: Executor,
+  { projectId, kind, lot }: PoolGroup,
+  pools: readonly string[],
+): Promise<void> {
   if (pools.length === 0) return
   await tx.execute(sql`
     update seat_pool set remaining = remaining - wanted.seats

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { noteMoves } from './changes/note-changes'
-import { standingsOf } from './changes/standings'
+import { ticketSeatsOf } from './changes/ticket-seats'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { satAtOnce, timesOf } from './draw/at-once'
+import { satAtOnce, timesOf } from './draw/simultaneous-papers'
 import { nameOfPlace, placesIn, takenPlaces } from './draw/places'
 import { lockCentres } from '../appointments/rooms/lock-centres'
 
@@ -52,7 +52,7 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
   const free = to.flatMap((room) => usable.filter(isIn(room))).filter((place) => !taken.has(nameOfPlace(place)))
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
   const ids = people.map(({ ticketId }) => ticketId)
-  const before = await standingsOf(tx, projectId, ids)
+  const before = await ticketSeatsOf(tx, projectId, ids)
   const seats = people.map((one, index) => ({ ...one, ...free[index] }))
   await tx.execute(sql`
     update ticket_seat seat set centre_code = given."centreCode", room_code = given."roomCode", seat_number = given."seatNumber"
@@ -63,7 +63,7 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
     insert into ticket_room_left (project_id, batch_code, centre_code, room_code, left_at)
     values (${projectId}, ${batchCode}, ${from.centreCode}, ${from.roomCode}, ${at.toISOString()}::timestamptz)
     on conflict do nothing`)
-  await noteMoves(tx, { projectId, at, isToBeTold: true }, { before, after: await standingsOf(tx, projectId, ids) })
+  await noteMoves(tx, { projectId, at, isToBeTold: true }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
   return { moved: people.length, told: new Set([...before.values()].map(({ ticketId }) => ticketId)).size }
 }
 

@@ -4,7 +4,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { ticketChanges, tickets } from '@server/core/tables/ticket'
-import { newPaperCode } from '../papers/paper-code'
+import { newDocumentCode } from '../documents/document-code'
 
 export type TicketRow = typeof tickets.$inferSelect
 
@@ -68,7 +68,7 @@ export async function findTicketChanges(
 export async function insertTicket(tx: Executor, row: Omit<TicketRow, 'code' | 'serial'>): Promise<void> {
   await tx
     .insert(tickets)
-    .values({ ...row, code: newPaperCode('ticket'), serial: null })
+    .values({ ...row, code: newDocumentCode('ticket'), serial: null })
     .onConflictDoNothing()
 }
 

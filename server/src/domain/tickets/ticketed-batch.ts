@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { tickets } from '@server/core/tables/ticket'
 import { roundNamed } from '../appointments/rounds'
 import { lockDefinition } from '../projects/lock-definition'
-import type { DrawWish } from './draw/draw'
+import type { DrawRequest } from './draw/draw'
 
 /**
  * - `round`: seats of a round are numbered as they are booked. `bookedInRound`: candidates of the batch book their seats
@@ -17,7 +17,7 @@ export type NotTicketed =
   | { refused: 'bookedInRound'; round: string }
   | { refused: 'noTickets' }
 
-type TicketedBatch = Pick<DrawWish, 'batch' | 'batches'>
+type TicketedBatch = Pick<DrawRequest, 'batch' | 'batches'>
 
 /**
  * Locks the project and returns the batch with all batches from the locked definition. Serialises draws, moves and

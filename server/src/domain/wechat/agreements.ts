@@ -28,7 +28,7 @@ const KEPT_AT_MOST = 20
  * Stores one consent for each topic: each is good for one message. The oldest ones above the maximum are deleted. Locks
  * the account.
  */
-export async function keepAgreements(
+export async function storeAgreements(
   services: Pick<Services, 'personalData' | 'now'>,
   tx: Executor,
   { projectId, accountId }: AccountKey,

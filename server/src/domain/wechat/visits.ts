@@ -19,7 +19,7 @@ export interface WechatUser {
 type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
 
 /** Stores a visit and returns the ticket that identifies its user for a day. */
-export async function keepVisit(
+export async function storeVisit(
   services: Keeper,
   projectId: string,
   app: WechatApp,

@@ -5,7 +5,7 @@ import type { Answer, Answers, Field } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
-import { divisionWords } from '@server/domain/divisions/division-words'
+import { divisionNames } from '@server/domain/divisions/division-names'
 import type { Section } from '../output/table'
 
 type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>
@@ -19,7 +19,7 @@ export function answerText(field: AnyField, answer: Answer, regions: readonly Re
     return rowsOf(field as Field, answer)
       .map(rowText(field.fields ?? [], regions))
       .join(' | ')
-  if (field.kind === 'division' || field.kind === 'region') return divisionWords(answer, 'zh', regions)
+  if (field.kind === 'division' || field.kind === 'region') return divisionNames(answer, 'zh', regions)
   if (typeof answer === 'string') return nameOf(field, answer)
   if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(field, one) : '')).join('、')
   return typeof answer.from === 'string' && typeof answer.to === 'string' ? `${answer.from} – ${answer.to}` : ''

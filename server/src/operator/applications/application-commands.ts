@@ -4,7 +4,7 @@ import type { ApplicationState } from '@contract/applications/application'
 import type { Project } from '@server/calls/project/project-cache'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { findAccountIds } from '@server/domain/accounts/account-search'
-import type { Whole } from '@server/domain/applications/application-rows'
+import type { ApplicationRecord } from '@server/domain/applications/application-rows'
 import { CANDIDATE_TERMS } from '../candidates/find-account'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { reasonText } from '../input/reason'
@@ -60,7 +60,7 @@ export function listCommand<Table extends ApplicationTable, Events extends Appli
 interface Showing<Table extends ApplicationTable> {
   summary: string
   /** Sections to print before the timeline. */
-  sections: (application: Whole<Table>, where: ProjectContext) => Promise<Section[]>
+  sections: (application: ApplicationRecord<Table>, where: ProjectContext) => Promise<Section[]>
 }
 
 /** Builds the command that shows one application of a kind. */

@@ -3,14 +3,14 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { maskedNames } from '@server/domain/accounts/account-search'
-import type { Whole } from '@server/domain/applications/application-rows'
+import type { ApplicationRecord } from '@server/domain/applications/application-rows'
 import type { Decided, Decision } from '@server/domain/applications/decide'
 import type { ApplicationKind } from '@server/domain/applications/define-application'
 import type { DecisionCommand } from './decisions'
 
 /** An application with the masked name of its candidate. */
 export interface ListedApplication<Table extends ApplicationTable> {
-  application: Whole<Table>
+  application: ApplicationRecord<Table>
   candidate: string
 }
 

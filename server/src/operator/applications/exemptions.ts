@@ -8,8 +8,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
 import { exemptions } from '@server/core/tables/exemption'
-import type { Whole } from '@server/domain/applications/application-rows'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import type { ApplicationRecord } from '@server/domain/applications/application-rows'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { type Command, CommandFault, UsageFault } from '../command'
 import { type Section, table, time } from '../output/table'
@@ -77,12 +77,12 @@ function isInBatch(project: Project, batch: string) {
 
 /** Sections with subjects and grounds, answers and files. */
 async function exemptionSections(
-  row: Whole<typeof exemptions>,
+  row: ApplicationRecord<typeof exemptions>,
   { services, project }: ProjectContext,
 ): Promise<Section[]> {
   const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
   const of = EXEMPTION.draftOf(row, row.batchCode)
-  const shown = await showHandedIn(services, {
+  const shown = await showSubmitted(services, {
     of,
     fields,
     content: row.content,

@@ -5,8 +5,8 @@ import {
   anonymiseAt,
   obstaclesToDeletion,
   scheduleAnonymisation,
-} from '@server/domain/holdings/anonymise-by-staff'
-import type { Obstacle } from '@server/domain/holdings/holding'
+} from '@server/domain/personal-data/anonymise-by-staff'
+import type { Obstacle } from '@server/domain/personal-data/personal-data-source'
 import { type Command, type CommandCall, CommandFault, oneOf, UsageFault } from '../command'
 import { time } from '../output/table'
 import { accountJson, accountTable } from './accounts'

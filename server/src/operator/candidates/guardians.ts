@@ -22,7 +22,7 @@ import {
 } from '../command'
 import { table, time } from '../output/table'
 import { progressOf } from '../progress'
-import { accountNamed } from './find-account'
+import { accountByName } from './find-account'
 
 const guardiansList: Command = {
   name: 'guardians list',
@@ -88,7 +88,7 @@ const accountsConsent: Command = {
     const isGiven = !isWithdrawn(call)
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const account = await accountNamed(services, projectId, ACCOUNT)
+    const account = await accountByName(services, projectId, ACCOUNT)
     const owner = { projectId, accountId: account.accountId }
     const outcome = await recordPaperConsent(services, { owner, guardian, isGiven, actor: call.actor })
     if (outcome === 'deleted') throw new CommandFault(`The account “${ACCOUNT}” was deleted.`)

@@ -4,7 +4,7 @@ import { applicationFields } from '@contract/certificate-application/application
 import { applicableNamed } from '@server/areas/certificate/application/applicable'
 import { type ApplicationRow, CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
 import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
-import { detailOf } from '@server/areas/certificate/application/standing'
+import { detailOf } from '@server/areas/certificate/application/application-status'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'

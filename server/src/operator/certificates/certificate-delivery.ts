@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { markCollected, markReady, type Undelivered } from '@server/areas/certificate/application/deliver'
 import { findApproved } from '@server/areas/certificate/delivery/approved-applications'
-import { labelPaper } from '@server/areas/certificate/delivery/label-paper'
+import { labelDocument } from '@server/areas/certificate/delivery/label-document'
 import { type PostalAddress, postalAddresses } from '@server/areas/certificate/delivery/postal-addresses'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
@@ -92,7 +92,7 @@ export const applicationsPostal: Command = {
     const rows = postalAddresses(services, await findApproved(services, wanted, progressIn(call)))
     await call.log(projectId, { certificate: code, written: rows.length })
     const madeAt = new Date(services.now())
-    const labels = isLabels ? labelPaper(definition.name.zh, rows, madeAt) : null
+    const labels = isLabels ? labelDocument(definition.name.zh, rows, madeAt) : null
     const bytes = labels
       ? await renderPdf(services, labels, 'operator', DRAWING_MS)
       : sheetBytes(FILE, [HEAD, ...rows.map(postalLine)])

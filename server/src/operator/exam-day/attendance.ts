@@ -6,7 +6,7 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { findListedRooms } from '@server/domain/attendance/listed-rooms'
-import { attendancePaper, doorPaper, type ListedRoom } from '@server/domain/attendance/room-lists'
+import { attendanceDocument, doorDocument, type ListedRoom } from '@server/domain/attendance/room-lists'
 import type { SeatedRoom } from '@server/domain/attendance/rooms'
 import { type Command, type CommandCall, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { requireFileEnding, requireWritable, sheetBytes, writeNewFile } from '../output/output-file'
@@ -23,7 +23,7 @@ const OWNERS_ONLY = 0o600
 interface ListKind {
   name: string
   summary: string
-  paper: (of: Parameters<typeof attendancePaper>[0]) => PdfDocument
+  paper: (of: Parameters<typeof attendanceDocument>[0]) => PdfDocument
   head: string[]
   row: (room: ListedRoom, seated: ListedRoom['seated'][number]) => string[]
 }
@@ -36,7 +36,7 @@ const listKinds: ListKind[] = [
     name: 'attendance sheets',
     summary:
       'Write who sits where, room by room with a place to sign (.pdf), or as a table (.xlsx, .csv); ID numbers are masked',
-    paper: attendancePaper,
+    paper: attendanceDocument,
     head: [
       'centre',
       'room',
@@ -58,7 +58,7 @@ const listKinds: ListKind[] = [
     name: 'attendance doors',
     summary:
       'Write what hangs at the door of each room (.pdf), or the same as a table (.xlsx, .csv): seats, numbers and names',
-    paper: doorPaper,
+    paper: doorDocument,
     head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name', 'until'],
     row: (room, { seatNumber, number, realName, until }) => [
       ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber), number, realName, untilWord(until)],

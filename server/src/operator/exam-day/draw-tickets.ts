@@ -4,7 +4,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { SEATING_RULES, type SeatingRule } from '@server/domain/tickets/draw/arrange'
-import type { Drawn, DrawWish, Shortage } from '@server/domain/tickets/draw/draw'
+import type { Drawn, DrawRequest, Shortage } from '@server/domain/tickets/draw/draw'
 import { drawBatch, type NotDrawn } from '@server/domain/tickets/draw/draw-batch'
 import type { Seatable } from '@server/domain/tickets/draw/to-seat'
 import type { Room, SeatsMoved } from '@server/domain/tickets/move-seats'
@@ -63,7 +63,7 @@ function notDrawnText(
   }
 }
 
-type DrawOptions = Pick<DrawWish, 'rule' | 'seed' | 'spare'> & { by: string | null; again: boolean }
+type DrawOptions = Pick<DrawRequest, 'rule' | 'seed' | 'spare'> & { by: string | null; again: boolean }
 
 function drawOptionsIn({ options }: CommandCall): DrawOptions {
   const rule: SeatingRule = oneOf(SEATING_RULES, options['rule'] ?? 'shuffled', 'rule')

@@ -4,7 +4,7 @@ import { freeBooked, type NotFreed } from '@server/areas/appointment/book/free'
 import { grantedFor } from '@server/domain/accommodations/granted'
 import type { Moved } from '@server/domain/appointments/move-room'
 import { moveSessionRoom } from '@server/domain/appointments/move-session-room'
-import { accountNamed } from '../candidates/find-account'
+import { accountByName } from '../candidates/find-account'
 import { type Command, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { hintAtEnglish, neededReason, reasonOptions } from '../input/reason'
 import { time } from '../output/table'
@@ -80,7 +80,7 @@ const sessionsAssign: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const session = await requireSession(services, project, ROUND, SESSION)
-    const { accountId: holder, userType } = await accountNamed(services, projectId, ACCOUNT)
+    const { accountId: holder, userType } = await accountByName(services, projectId, ACCOUNT)
     if (userType === 'group')
       throw new CommandFault(`“${ACCOUNT}” is the account of a group, which sits nothing itself.`)
     const { sessionId, revision } = session
@@ -134,7 +134,7 @@ const sessionsFree: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const { accountId } = await accountNamed(services, projectId, ACCOUNT)
+    const { accountId } = await accountByName(services, projectId, ACCOUNT)
     const wish = { owner: { projectId, accountId }, batchCode: ROUND, actor: call.actor, reason }
     const freed = await freeBooked(services, project, wish)
     if (typeof freed === 'string') throw new CommandFault(notFreedTexts[freed](ACCOUNT, ROUND))

@@ -6,8 +6,8 @@ import { isPrintable } from '@server/core/printable-text'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { parseDateTime } from '@server/core/spreadsheet/written-date'
 import type { RefundKey } from '@server/domain/orders/keys'
-import type { Till } from '@server/domain/orders/purpose'
-import { type FailedRefundOutcome, giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import type { PaymentContext } from '@server/domain/orders/purpose'
+import { type FailedRefundOutcome, abandonRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { type Command, type CommandCall, CommandFault, exactly, oneOf, projectOf, UsageFault } from '../command'
 import { hintAtEnglish, neededReason, reasonOptions } from '../input/reason'
@@ -22,7 +22,7 @@ export const refundsGiveUp = failedRefundCommand(
   {
     wanted: (call) => {
       const because = neededReason(call)
-      return (till, key) => giveUpRefund(till, key, because)
+      return (till, key) => abandonRefund(till, key, because)
     },
     reasonOf: neededReason,
     done: 'Given up, and its candidate is told why. Its money counts as not sent: `refunds paid-out` writes down how it was paid out, `refunds retry` sends it all the same.',
@@ -126,7 +126,7 @@ interface FailedRefundCommand {
   done: string
 }
 
-type SettleRefund = (till: Till, key: RefundKey) => Promise<FailedRefundOutcome>
+type SettleRefund = (till: PaymentContext, key: RefundKey) => Promise<FailedRefundOutcome>
 
 function unansweredFault(error: unknown): never {
   if (!(error instanceof PayChannelError)) throw error

@@ -1,5 +1,5 @@
 import { retention, retentionTerms } from '@server/area-list'
-import { countDue, SOON_DAYS } from '@server/domain/retention/due-counts'
+import { countExpired, SOON_DAYS } from '@server/domain/retention/expired-counts'
 import { type Command, exactly, projectOf } from '../command'
 import { table } from '../output/table'
 
@@ -12,7 +12,7 @@ export const retentionShow: Command = {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    const terms = await Promise.all(retentionTerms.map((term) => countDue(services, project, term)))
+    const terms = await Promise.all(retentionTerms.map((term) => countExpired(services, project, term)))
     const others = retention.map(({ tables, kept, by }) => ({ tables: [...tables], kept, by }))
     await call.log(project.projectId, { due: terms.reduce((sum, { due }) => sum + due, 0) })
     call.show({ terms, others }, () =>

@@ -1,6 +1,6 @@
 import type { AskedItem } from '@contract/registration/correction/correction'
-import { HOW_TO_NAME_PARTS, type NamedPart, partNamed } from '@contract/registration/correction/named-part'
-import { askCorrection, type NotAsked } from '@server/areas/registration/correction/ask-correction'
+import { HOW_TO_NAME_PARTS, type NamedPart, partNamed } from '@contract/registration/correction/correction-part'
+import { requestCorrection, type NotRequested } from '@server/areas/registration/correction/request-correction'
 import { findRegistrationId } from '@server/areas/registration/lookup/registration-names'
 import { isMoment } from '@server/core/tables/definition/moment'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
@@ -54,7 +54,7 @@ export const registrationsCorrect: Command = {
         if (registrationId === null) return 'missing'
         const { until } = call.options
         const end = until === undefined ? null : new Date(resolveMoment(until, services.now()))
-        return askCorrection(services, project, { registrationId, asked: wanted, until: end, actor: call.actor })
+        return requestCorrection(services, project, { registrationId, asked: wanted, until: end, actor: call.actor })
       },
     )
   },
@@ -80,7 +80,7 @@ function refuseMoment({ options: { until } }: CommandCall): void {
     throw new UsageFault(`--until ${until}: write 2026-11-20T18:00:00+08:00, or +5d from now.`)
 }
 
-const notAskedTexts: Record<NotAsked, string> = {
+const notAskedTexts: Record<NotRequested, string> = {
   missing: 'there is no such registration in this project',
   unpaid: 'not paid yet; it is reviewed once it is, and expires by itself otherwise',
   ended: 'cancelled, expired or closed',

@@ -19,7 +19,7 @@ import { publicUrl } from '@server/core/http/public-url'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import type { HandedIn } from '@server/core/tables/collecting'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { openGround } from '@server/domain/ground-names'
 import { answerText } from '../applications/answers'
 import { maskedRecipient } from '../candidates/messages'
@@ -88,7 +88,7 @@ type Submitted = Pick<RegistrationRow, 'projectId' | 'accountId' | 'batchCode'> 
 
 export async function answerSections(services: Services, { definition }: Project, row: Submitted): Promise<Section[]> {
   const fields = definition.batches.find(({ code }) => code === row.batchCode)?.fields ?? []
-  const shown = await showHandedIn(services, {
+  const shown = await showSubmitted(services, {
     of: draftOf(row, row.batchCode),
     fields,
     content: row.content,

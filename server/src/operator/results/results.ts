@@ -1,6 +1,6 @@
 import { MARK_NAMES } from '@contract/result/marks'
 import type { ResultExam } from '@contract/result/result-exam'
-import { unitWords } from '@contract/result/result-words'
+import { unitLabel } from '@contract/result/result-labels'
 import { scoreText } from '@contract/result/score'
 import { sheetOf, type StoredSheet, type UnitMark } from '@contract/result/sheet'
 import { type DecidedUnit, decidedUnits } from '@server/areas/result/review/decided'
@@ -99,7 +99,7 @@ const resultsShow: Command = {
     call.show({ number, candidate: name, ...sheet }, () =>
       [
         `${number}, ${name}: ${sheet.outcome}`,
-        ...sheet.units.map((unit) => unitWords(unit, 'en')),
+        ...sheet.units.map((unit) => unitLabel(unit, 'en')),
         ...(sheet.total ? [`Total: ${scoreText(sheet.total.score)} of ${scoreText(sheet.total.maximum)}`] : []),
         ...(sheet.level ? [`Level: ${sheet.level.en}`] : []),
         ...(sheet.place ? [`Place: ${sheet.place.place} of ${sheet.place.of}`] : []),

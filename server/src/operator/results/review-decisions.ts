@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Reason } from '@contract/reason'
 import { readMark } from '@contract/result/marks'
-import { scoreWords } from '@contract/result/result-words'
+import { scoreLabel } from '@contract/result/result-labels'
 import { readScore, scoreText } from '@contract/result/score'
 import type { UnitMark } from '@contract/result/sheet'
 import { decideReview, type NoChange } from '@server/areas/result/review/decide'
@@ -174,4 +174,4 @@ function readNewMark(text: string, row: Pick<ReviewRow, 'before'>): { mark: Unit
 export const hasReviewId = (ids: readonly string[]) => inArray(resultReviews.applicationId, [...ids])
 
 /** Formats a mark as in a results spreadsheet. */
-export const markText = (mark: UnitMark): string => scoreWords(scoredOf(mark), 'zh')
+export const markText = (mark: UnitMark): string => scoreLabel(scoredOf(mark), 'zh')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { APPLICATION_STATES } from '@contract/applications/application'
 import { reopenReview } from '@server/areas/result/review/decide'
 import { afterOf, beforeOf, REVIEW, type ReviewRow } from '@server/areas/result/review/review'
-import { wordsOf } from '@server/areas/result/review/words'
+import { statementOf } from '@server/areas/result/review/statement'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { resultReviews } from '@server/core/tables/review'
@@ -112,7 +112,7 @@ function isOfResults(project: Project, code: string) {
 }
 
 async function sectionsOf(row: ReviewRow, { services }: ProjectContext): Promise<Section[]> {
-  const words = wordsOf(services, row)
+  const words = statementOf(services, row)
   return [{ name: 'asked', head: ['ASKED TO BE CHECKED'], rows: words === null ? [] : [[words]] }]
 }
 
@@ -138,7 +138,7 @@ const HEAD = ['review', 'results', 'unit', 'number', 'before', 'words', 'score',
 function cellsOf(services: Services, row: ReviewRow): string[] {
   const { number, mark } = beforeOf(row)
   const { applicationId, resultCode, unitCode } = row
-  return [applicationId, resultCode, unitCode, number, markText(mark), wordsOf(services, row) ?? '', '', '', '']
+  return [applicationId, resultCode, unitCode, number, markText(mark), statementOf(services, row) ?? '', '', '', '']
 }
 
 /** Message naming the newest version that has the score decided by a review; null when there is none. */

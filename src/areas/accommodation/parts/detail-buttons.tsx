@@ -1,6 +1,6 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
-import { takeBack } from '@/patterns/applications/take-back'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
 import { goOn } from '@/patterns/journey/way/go-on'
 import { open } from '@/platform/navigation/navigation'
 import { withdrawAccommodation, type OwnAccommodation } from '../journey/accommodation-calls'
@@ -23,7 +23,7 @@ export function DetailButtons({ own, application, onChange }: DetailButtonsProps
   const isReopened = timeline.at(-1)?.event === 'reopened'
   const isToBook = state === 'passed' && rounds.length > 0
   const withdrawing = () =>
-    takeBack({
+    confirmApplicationWithdrawal({
       ...{ of: code, t: text, onChange, work: () => withdrawAccommodation(code) },
       ...(isReopened && { body: text('withdraw.body.reopened') }),
     })

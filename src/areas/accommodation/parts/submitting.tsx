@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { HandInStep, type HandingIn } from '@/patterns/journey/submission/hand-in-step'
+import { SubmissionStep, type HandingIn } from '@/patterns/journey/submission/submission-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { accommodationAtom } from '@/session/accommodation'
@@ -28,7 +28,7 @@ export function Submitting() {
   const t = useAccommodationText()
   const offer = useJourneyKey(accommodationJourney)
   return (
-    <HandInStep
+    <SubmissionStep
       journey={accommodationJourney}
       calls={submitCalls}
       t={t}

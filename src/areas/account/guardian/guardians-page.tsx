@@ -15,7 +15,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useGuardianText } from './guardian-texts'
 import { guardiansLinkAtom, type GuardiansLink } from './guardians-link'
-import { Asked } from './parts/asked'
+import { ConsentRequest } from './parts/consent-request'
 
 /** Page of a guardian's link, without sign-in: the request, the guardian's answer and its withdrawal. */
 export function GuardiansPage() {
@@ -37,7 +37,7 @@ function Opened({ link }: { link: GuardiansLink }) {
   return (
     <Loaded of={asked} skeleton={<Skeleton cards={3} lines={4} />}>
       {(data) => (
-        <Asked
+        <ConsentRequest
           link={link}
           asked={data}
           onChange={(newer) => asked.state === 'ready' && asked.replaceData(newer)}

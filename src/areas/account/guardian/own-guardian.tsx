@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnConsent } from '@contract/endpoints/guardian'
-import { consentStanding } from '@contract/identity/guardian-consent'
+import { consentStatus } from '@contract/identity/guardian-consent'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
@@ -15,7 +15,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useGuardianText } from './guardian-texts'
 import { NameGuardian } from './parts/name-guardian'
-import { StandingCard } from './parts/standing-card'
+import { ConsentStatusCard } from './parts/consent-status-card'
 
 /** Polling interval while the guardian has not answered, in milliseconds. */
 const LOOK_EVERY_MS = 10_000
@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 10_000
 export function OwnGuardian() {
   const own = useLoaded(() => call('GET /ea/guardian'))
   const data = own.state === 'ready' ? own.data : null
-  const standing = consentStanding(data?.consent ?? null, serverNow())
+  const standing = consentStatus(data?.consent ?? null, serverNow())
   useWatch(own.look, { isWanted: data?.isGiven === false && standing === 'asked', everyMs: LOOK_EVERY_MS })
   const take = (newer: OwnConsent) => own.state === 'ready' && own.replaceData(newer)
   return (
@@ -46,7 +46,7 @@ function Standing({ own: { isNeeded, isGiven, consent }, onChange }: StandingPro
   if (!isNeeded) return <Settled title={t('own.notNeeded')} text={t('own.notNeeded.text')} />
   if (isGiven && consent?.state !== 'agreed') return <Settled title={t('own.paper')} text={t('own.paper.text')} />
   if (consent && !isNamingAnother)
-    return <StandingCard consent={consent} onChange={onChange} onAnother={() => setNamingAnother(true)} />
+    return <ConsentStatusCard consent={consent} onChange={onChange} onAnother={() => setNamingAnother(true)} />
   return (
     <>
       <Note>{t('own.intro')}</Note>

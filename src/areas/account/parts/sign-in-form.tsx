@@ -23,7 +23,7 @@ import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
 import { Agreements } from './agreements'
-import { OtherWays } from './other-ways'
+import { OtherSignInMethods } from './other-sign-in-methods'
 import { useDomain } from './use-domain'
 import { typedSignInAtom } from './typed-sign-in'
 import styles from './sign-in.module.scss'
@@ -105,5 +105,5 @@ function RelatedLinks() {
     { text: t('register'), to: to('phoneRegister', { redirect }) },
     { text: t('registerEmail'), to: to('emailRegister', { redirect }) },
   ]
-  return <OtherWays ways={ways} />
+  return <OtherSignInMethods ways={ways} />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-words'
+import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-text'
 import type { SafeQuestion } from '@contract/identity/safe-questions'
 import { call } from '@/api/call'
 import { openSignIn } from '@/api/leave'

@@ -11,7 +11,7 @@ import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { useVerification, tidy } from '../parts/code/use-verification'
 import { VerificationFields } from '../parts/code/verification-fields'
-import { OtherWays } from '../parts/other-ways'
+import { OtherSignInMethods } from '../parts/other-sign-in-methods'
 import { useDomain } from '../parts/use-domain'
 import { registerTokenAtom, typedContactAtom, type ContactKind } from './registering-state'
 import { useRegisteringText } from './registering-texts'
@@ -53,7 +53,7 @@ export function Verify({ by }: { by: ContactKind }) {
             <SubmitButton>{t('next')}</SubmitButton>
           </ButtonRow>
         </Form>
-        <OtherWays
+        <OtherSignInMethods
           ways={[
             {
               text: t(`by.${other}`),

@@ -15,7 +15,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { CodeForm } from './parts/code-form'
-import { KeptCodes } from './parts/kept-codes'
+import { RecoveryCodesSaved } from './parts/recovery-codes-saved'
 import { SettingUp } from './parts/setting-up'
 import { useSecondFactorText } from './second-factor-texts'
 
@@ -26,7 +26,7 @@ const FEW = 4
 export function SecondFactor() {
   const overview = useLoaded(() => call('GET /ea/security'))
   const codes = useAtomValue(recoveryCodesAtom)
-  if (codes.length > 0) return <KeptCodes codes={codes} />
+  if (codes.length > 0) return <RecoveryCodesSaved codes={codes} />
   return (
     <Loaded of={overview} skeleton={<Skeleton cards={1} lines={6} />}>
       {({ secondFactor }) => (secondFactor ? <On standing={secondFactor} /> : <SettingUp />)}

@@ -12,7 +12,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { enter } from '../parts/after-sign-in'
-import { OtherWays } from '../parts/other-ways'
+import { OtherSignInMethods } from '../parts/other-sign-in-methods'
 import { useDomain } from '../parts/use-domain'
 import { CodeForm } from './parts/code-form'
 import { useSecondFactorText } from './second-factor-texts'
@@ -55,7 +55,7 @@ export function SecondStep() {
       <Note>{t('step.intro')}</Note>
       <CodeForm submit={t('step.submit')} takesRecovery onCode={signIn} onRefusal={takeRefusal} />
       <Note>{t('step.lost')}</Note>
-      <OtherWays ways={[{ text: t('step.other'), onPress: signInAgain }]} />
+      <OtherSignInMethods ways={[{ text: t('step.other'), onPress: signInAgain }]} />
     </Card>
   )
 }

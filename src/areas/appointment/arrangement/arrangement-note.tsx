@@ -1,4 +1,4 @@
-import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
+import type { ArrangementStatus } from '@contract/accommodation/accommodation-card'
 import { useLocalText } from '@/i18n/local-text'
 import { to } from '@/platform/navigation/destination'
 import { Note } from '@/ui/feedback/note'
@@ -6,7 +6,7 @@ import { useAppointmentText } from '../texts'
 import { arrangementSays } from './arrangement-says'
 
 interface ArrangementNoteProps {
-  standing: ArrangementStanding | null
+  standing: ArrangementStatus | null
   /** A seat without accommodations is already booked. */
   isBooked?: boolean
 }

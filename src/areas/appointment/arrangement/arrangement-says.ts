@@ -1,5 +1,5 @@
 /** Text keys about accommodations before and after booking. Pure. */
-import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
+import type { ArrangementStatus } from '@contract/accommodation/accommodation-card'
 
 interface Says {
   tone: 'neutral' | 'wait' | 'good'
@@ -15,7 +15,7 @@ interface Says {
 }
 
 /** Returns null if there is no application and applications are closed. */
-export function arrangementSays({ state, isOpen }: ArrangementStanding, isBooked: boolean): Says | null {
+export function arrangementSays({ state, isOpen }: ArrangementStatus, isBooked: boolean): Says | null {
   if (state === 'passed')
     return isBooked
       ? { tone: 'neutral', text: 'arrange.booked.passed', action: 'arrange.see' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { useTitle } from '@/i18n/titles'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useShareTitle } from '@/patterns/share/share-title'
@@ -33,7 +33,7 @@ interface BookingStepProps {
 /** Frame of a booking step; redirects or explains if the candidate cannot book. */
 export function BookingStep({ children }: BookingStepProps) {
   const { batch } = useChoice()
-  useGivingWay(batch ? null : to('appointmentSelectBatch'))
+  useRedirectGuard(batch ? null : to('appointmentSelectBatch'))
   return batch ? <StepOfRound>{children}</StepOfRound> : <Skeleton cards={2} lines={5} />
 }
 
@@ -70,7 +70,7 @@ async function readBooking(batch: string, appointment: string | undefined) {
 /** Redirects to the screen that explains why the candidate cannot book in this round. */
 function BookingAnew({ own, children }: { own: RoundCard | undefined; children: ReactNode }) {
   const isKept = own !== undefined && (own.state !== 'open' || keptBy(own) !== null)
-  useGivingWay(isKept ? to('withoutAppointment', { batch: own.code }) : null)
+  useRedirectGuard(isKept ? to('withoutAppointment', { batch: own.code }) : null)
   return isKept ? <Skeleton cards={2} lines={5} /> : <>{children}</>
 }
 

@@ -1,7 +1,7 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
@@ -28,9 +28,9 @@ export function AppointmentCardView({ appointment, onChange }: AppointmentCardVi
       tag={{ tone: stageTones[stage], text: t(`stage.${stage}`) }}
       view={{ label: t('mine.view'), to: to('appointmentDetail', { appointmentId }) }}
     >
-      <Standing of={appointmentId}>
+      <RecordStatus of={appointmentId}>
         <NextStep appointment={appointment} />
-      </Standing>
+      </RecordStatus>
       <Facts facts={useSeatFacts(appointment)} />
       <AppointmentButtons appointment={appointment} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}

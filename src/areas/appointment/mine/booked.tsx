@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
@@ -73,7 +73,7 @@ function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
     stayBooked()
     setOver(true)
   })
-  useGivingWay(isOver ? to('myAppointments') : null)
+  useRedirectGuard(isOver ? to('myAppointments') : null)
   return (
     <View>
       {t('booked.leading', { seconds })}

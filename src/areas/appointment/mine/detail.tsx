@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { ResultLink } from '@/patterns/results/result-link'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
@@ -58,9 +58,9 @@ export function Detail({ detail, onChange }: DetailProps) {
       }
     >
       <Card title={local(batchName)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
-        <Standing of={appointmentId}>
+        <RecordStatus of={appointmentId}>
           <NextStep appointment={detail} />
-        </Standing>
+        </RecordStatus>
         <Facts facts={facts} />
         {stage === 'over' && <ResultLink sittings={[detail]} />}
         {stage === 'booked' && <AppointmentCalendar appointmentId={appointmentId} />}

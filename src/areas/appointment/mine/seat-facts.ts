@@ -1,4 +1,4 @@
-import { arrangedWords } from '@contract/accommodation/arranged-words'
+import { arrangementText } from '@contract/accommodation/arrangement-text'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -17,7 +17,9 @@ export function useSeatFacts(appointment: AppointmentCard): Fact[] {
   return [
     ...session,
     ...seat,
-    ...(arranged ? [{ label: t('arranged'), value: arrangedWords(arranged, endsAt, language).join(t('comma')) }] : []),
+    ...(arranged
+      ? [{ label: t('arranged'), value: arrangementText(arranged, endsAt, language).join(t('comma')) }]
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { SessionShown } from '@contract/appointment/session-shown'
+import type { SessionShown } from '@contract/appointment/session-view'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'

@@ -4,7 +4,7 @@ import type { Position } from '@/platform/places/places-types'
 import { store } from '@/session/store'
 import { whenEnds } from '@/session/stored-atom'
 import { confirm } from '@/ui/overlay/dialog-state'
-import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { toast } from '@/ui/overlay/toast-state'
 import { appointmentText as t } from '../texts'
 

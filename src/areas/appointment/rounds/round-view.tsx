@@ -1,6 +1,6 @@
 import { useCodeText } from '@/api/errors/code-text'
 import { useTitle } from '@/i18n/titles'
-import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
+import { BatchCard, type BatchAction } from '@/patterns/batches/batch-card'
 import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { goTo } from '@/platform/navigation/going'
 import { open } from '@/platform/navigation/navigation'
@@ -29,7 +29,7 @@ export function RoundView({ round }: { round: RoundCard }) {
   )
 }
 
-function useWay(round: RoundCard): BatchWay | null {
+function useWay(round: RoundCard): BatchAction | null {
   const t = useAppointmentText()
   const { code, state, appointmentId } = round
   const kept = keptBy(round)

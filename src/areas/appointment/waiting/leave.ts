@@ -1,11 +1,11 @@
-import { giveUp } from '@/patterns/owned/give-up'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { leaveWaiting, type Waiting } from '../appointment-calls'
 import { appointmentText as t } from '../texts'
 
 /** Asks for confirmation and leaves the waiting list or declines the offer. `onChange` reloads the list. */
 export function leave({ waitingId, state }: Waiting, onChange: () => Promise<unknown>): Promise<void> {
   const kind = state === 'offered' ? 'decline' : 'leave'
-  return giveUp({
+  return confirmWithdrawal({
     of: waitingId,
     question: {
       title: t(`${kind}.sure`),

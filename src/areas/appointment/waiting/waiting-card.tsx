@@ -3,7 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { showStanding, Standing } from '@/patterns/owned/standing'
+import { showRecordStatus, RecordStatus } from '@/patterns/owned/record-status'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -35,13 +35,13 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
     { label: t('centre.address'), value: local(centre.address) },
   ]
   const stateText = isShown(state) ? t(`waiting.state.${state}`) : ''
-  useAnnouncement(state, stateText && `${local(batchName)} ${stateText}`, () => showStanding(waitingId))
+  useAnnouncement(state, stateText && `${local(batchName)} ${stateText}`, () => showRecordStatus(waitingId))
   if (!isShown(state)) return null
   return (
     <Card isOne title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={stateText} />}>
-      <Standing of={waitingId}>
+      <RecordStatus of={waitingId}>
         <WaitingLine waiting={waiting} state={state} onEnd={() => void onChange()} />
-      </Standing>
+      </RecordStatus>
       <Facts facts={facts} />
       <WaitingActions waiting={waiting} onChange={onChange} />
     </Card>

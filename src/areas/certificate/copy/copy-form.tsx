@@ -4,7 +4,7 @@ import { certificateCopying } from '@contract/certificate/certificate-permission
 import { LONGEST_PURPOSE, normalisePurpose, purposeFault } from '@contract/certificate/copy-purpose'
 import { useLanguage } from '@/i18n/language'
 import { formatDate } from '@/i18n/moment'
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'

@@ -5,12 +5,12 @@ import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
-import { PaperButton } from '@/patterns/paper/paper-button'
+import { DocumentButton } from '@/patterns/documents/document-button'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'
-import { NamedLines } from '@/ui/content/named-lines'
+import { NamedLines } from '@/ui/content/labelled-lines'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { copyPaperOf } from '../certificate-calls'
@@ -52,7 +52,7 @@ function Copy({ certificate, copy }: { certificate: CertificateDetail; copy: Cer
     <>
       <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatDeadline(validUntil, language) })]} />
       {stage === 'until' && (
-        <PaperButton label={t('copies.paper')} address={() => copyPaperOf(certificateId, copyId)} />
+        <DocumentButton label={t('copies.paper')} address={() => copyPaperOf(certificateId, copyId)} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
-import { PaperButton } from '@/patterns/paper/paper-button'
+import { DocumentButton } from '@/patterns/documents/document-button'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -62,7 +62,7 @@ export function Detail({ certificate, onChange }: DetailProps) {
           )}
           {downloading.allowed && (
             <ActionBar>
-              <PaperButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
+              <DocumentButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
             </ActionBar>
           )}
         </>

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { GiveUpButton } from '@/patterns/owned/give-up-button'
+import { WithdrawButton } from '@/patterns/owned/withdraw-button'
 import { postageOrderText, usePostageOrderText } from './texts'
 
 interface CancelPostageProps {
@@ -14,5 +14,5 @@ export function CancelPostage({ certificateCode, ...rest }: CancelPostageProps) 
   const label = usePostageOrderText()('cancel')
   const input = { params: { certificateCode } }
   const work = () => call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', input, { loading: 1 })
-  return <GiveUpButton of={certificateCode} label={label} t={postageOrderText} work={work} {...rest} />
+  return <WithdrawButton of={certificateCode} label={label} t={postageOrderText} work={work} {...rest} />
 }

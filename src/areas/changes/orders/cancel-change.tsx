@@ -2,7 +2,7 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import { call } from '@/api/call'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { giveUp } from '@/patterns/owned/give-up'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { changeOrderText as t, useChangeOrderText } from './texts'
@@ -28,7 +28,7 @@ export function CancelChange({ registration, onChange, kind = 'secondary' }: Can
 
 function cancelChange({ registrationId }: RegistrationCard, onChange: () => Promise<unknown>): Promise<void> {
   const input = { params: { registrationId } }
-  return giveUp({
+  return confirmWithdrawal({
     of: registrationId,
     question: { title: t('cancel.title'), body: t('cancel.text'), ok: t('cancel'), cancel: t('cancel.keep') },
     work: () =>

@@ -25,7 +25,7 @@ import { useChangesText } from '../texts'
 import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
 import { lostActions } from './lost-actions'
-import { Outlook } from './outlook'
+import { RefundPreview } from './refund-preview'
 import { sendRefund } from './send-refund'
 import { useSubjectOptions } from './subject-options'
 
@@ -94,7 +94,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       <Columns
         aside={
           <>
-            <Outlook plan={plan} options={options} lost={lost} />
+            <RefundPreview plan={plan} options={options} lost={lost} />
             {children}
           </>
         }

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { call } from '@/api/call'
-import { giveUp } from '@/patterns/owned/give-up'
-import { Standing } from '@/patterns/owned/standing'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
@@ -15,9 +15,9 @@ export function RequestCard({ request }: { request: RefundRequest }) {
   const t = useChangesText()
   return (
     <Card title={t('request.title')} aside={<StateOfRequest state={request.state} />}>
-      <Standing of={request.requestId}>
+      <RecordStatus of={request.requestId}>
         <RequestFacts request={request} />
-      </Standing>
+      </RecordStatus>
       {request.editsLeft === 0 && <View>{t('request.edited')}</View>}
     </Card>
   )
@@ -47,7 +47,7 @@ export function RequestBar({ registrationId, request, onEdit, onChange }: Reques
 function withdraw(registrationId: string, { requestId }: RefundRequest, onChange: () => Promise<unknown>) {
   const t = changesText
   const input = { params: { registrationId } }
-  return giveUp({
+  return confirmWithdrawal({
     of: requestId,
     question: {
       title: t('withdraw.title'),

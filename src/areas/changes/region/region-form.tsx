@@ -6,7 +6,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { tellSuccess } from '@/patterns/tips/tell-success'
+import { showSuccess } from '@/patterns/tips/show-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
@@ -71,7 +71,7 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
     const areas = plan.flatMap(({ subjectCode, to }) => areaOf(options, subjectCode, to) ?? [])
     const names = [...new Set(areas.map(({ name }) => local(name)))].join(t('comma'))
     await replace('registrationDetail', { registrationId: registration.registrationId })
-    await tellSuccess(t('region.done', { areas: names }), registration.tips.region_reg_success)
+    await showSuccess(t('region.done', { areas: names }), registration.tips.region_reg_success)
   }
 
   return (

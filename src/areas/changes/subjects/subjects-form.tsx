@@ -4,7 +4,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { tellSuccess } from '@/patterns/tips/tell-success'
+import { showSuccess } from '@/patterns/tips/show-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
@@ -20,7 +20,7 @@ import { useExchangeSubjectData, useTypedChange } from '../typed-change'
 import { SlotChoice } from './slot-choice'
 import { planOf, settingOf, slotsOf, subjectsIn, type Choices, type Chosen, type KnownAreas, type Slot } from './slots'
 import { readAreasOf, readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
-import { SubjectsOutlook, SubjectsQuestion } from './subjects-outlook'
+import { SubjectsPreview, SubjectsQuestion } from './subjects-preview'
 
 interface SubjectsFormProps {
   kind: ChangeKind
@@ -91,13 +91,13 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
     const came = options.batch.subjects.filter(({ code }) => plan.lines.some(({ to }) => to === code))
     const names = came.map(({ name }) => local(name)).join(t('comma'))
     await replace('registrationDetail', { registrationId })
-    await tellSuccess(t(`subjects.done.${kind}`, { subjects: names }), registration.tips.subject_reg_success)
+    await showSuccess(t(`subjects.done.${kind}`, { subjects: names }), registration.tips.subject_reg_success)
   }
 
   return (
     <Form onSubmit={submit} disabled={!plan}>
       <Columns
-        aside={<SubjectsOutlook kind={kind} plan={plan} changeable={changeable} />}
+        aside={<SubjectsPreview kind={kind} plan={plan} changeable={changeable} />}
         bar={
           <ActionBar>
             <SubmitButton disabled={!plan}>{t(`subjects.submit.${kind}`)}</SubmitButton>

@@ -18,7 +18,7 @@ import { useTypedChange } from '../typed-change'
 import { BatchChoice } from './batch-choice'
 import { SeatChoice } from './seat-choice'
 import { sendTransfer, type Transferable } from './transfer-calls'
-import { TransferLines, TransferOutlook } from './transfer-outlook'
+import { TransferLines, TransferPreview } from './transfer-preview'
 import { wishesIn, type ChosenAreas } from './wishes'
 
 interface TransferFormProps {
@@ -70,7 +70,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
   return (
     <Form onSubmit={submit}>
       <Columns
-        aside={<TransferOutlook registration={registration} plan={plan} />}
+        aside={<TransferPreview registration={registration} plan={plan} />}
         bar={
           <ActionBar>
             <SubmitButton>{t('transfer.submit')}</SubmitButton>

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { HandInStep, type HandingIn } from '@/patterns/journey/submission/hand-in-step'
+import { SubmissionStep, type HandingIn } from '@/patterns/journey/submission/submission-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
@@ -21,7 +21,7 @@ const submitCalls: HandingIn = {
 export function Submitting() {
   const t = useCorrectionText()
   return (
-    <HandInStep
+    <SubmissionStep
       journey={correctionJourney}
       calls={submitCalls}
       t={t}

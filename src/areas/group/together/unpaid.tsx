@@ -7,7 +7,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useGroupText } from '../texts'
-import { PayTogether } from './pay-together'
+import { PayCombinedOrder } from '../combined-payment/pay-combined-order'
 
 /** Lists the unpaid orders that the group submitted for its candidates. */
 export function Unpaid() {
@@ -18,7 +18,11 @@ export function Unpaid() {
     <Loaded of={query} skeleton={<Skeleton cards={1} lines={6} />}>
       {({ orders }) =>
         orders.length > 0 ? (
-          <PayTogether key={orders.map(({ orderId }) => orderId).join()} orders={orders} onChange={query.refresh} />
+          <PayCombinedOrder
+            key={orders.map(({ orderId }) => orderId).join()}
+            orders={orders}
+            onChange={query.refresh}
+          />
         ) : (
           <PageState icon="check" title={t('unpaid.none')} text={t('unpaid.none.text')}>
             <Button onPress={() => open('groupMembers')}>{t('unpaid.candidates')}</Button>

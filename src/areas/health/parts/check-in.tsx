@@ -9,7 +9,7 @@ import type { Health } from '../health-calls'
 import { useHealthText } from '../texts'
 import { CheckInForm } from './check-in-form'
 import { History } from './history'
-import { Standing } from './standing'
+import { HealthStatus } from './health-status'
 import { useNextDay } from './use-next-day'
 import { useTypedCheckIn } from './use-typed-check-in'
 
@@ -29,7 +29,7 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
   const mayBegin = allowed && now === 'open' && !isVolunteering && !isTyped
   return (
     <>
-      <Standing health={health} />
+      <HealthStatus health={health} />
       {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
       {now === 'open' && (
         <Note {...(mayBegin && { action: { text: t('notAsked.begin'), onPress: () => setVolunteering(true) } })}>

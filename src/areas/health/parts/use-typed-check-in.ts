@@ -1,6 +1,6 @@
 import { carriedOver } from '@contract/health/health-answers'
 import type { Answers } from '@contract/collecting/fields'
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 import type { Health } from '../health-calls'
 
 interface Typed {

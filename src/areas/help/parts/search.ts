@@ -1,5 +1,5 @@
 /** Full-text search in both languages at once, because readers may remember a word in the other language. */
-import { plainWords } from '@contract/portal/rich-text'
+import { plainText } from '@contract/portal/rich-text'
 import type { LocalText } from '@contract/schemas'
 import { toHalfWidth } from '@contract/typed/half-width'
 
@@ -10,7 +10,7 @@ interface Searched {
 }
 
 const plain = (text: string) => toHalfWidth(text).toLowerCase()
-const bothOf = ({ zh, en }: LocalText) => plain(`${plainWords(zh)}\n${plainWords(en)}`)
+const bothOf = ({ zh, en }: LocalText) => plain(`${plainText(zh)}\n${plainText(en)}`)
 
 /** Returns the items that contain every word of `search`, matches in the name first. An empty search returns all. */
 export function found<T>(all: readonly T[], search: string, look: (item: T) => Searched): T[] {

@@ -4,11 +4,11 @@ import { formatPrice } from '@/i18n/money'
 import { formatDeadline } from '@/i18n/moment'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
-import type { Wish } from '../wish'
+import type { InvoiceDraft } from '../invoice-draft'
 import { useInvoiceText } from '../texts'
 
 /** Paid item, amount, issuer and deadline of an invoice. */
-export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'order' | 'issuer'> }) {
+export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<InvoiceDraft, 'order' | 'issuer'> }) {
   const t = useInvoiceText()
   const local = useLocalText()
   const language = useLanguage()
@@ -27,5 +27,5 @@ export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'orde
   )
 }
 
-const issuerName = ({ name, nameEn }: NonNullable<Wish['issuer']>, language: Language): string =>
+const issuerName = ({ name, nameEn }: NonNullable<InvoiceDraft['issuer']>, language: Language): string =>
   (language === 'en' && nameEn) || name

@@ -11,8 +11,8 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { useFieldFacts } from '../list/use-field-facts'
-import { usePaperWords } from '../paper-words'
-import type { Wish } from '../wish'
+import { useInvoiceKindLabels } from '../invoice-kind-labels'
+import type { InvoiceDraft } from '../invoice-draft'
 import { useInvoiceText } from '../texts'
 import { AboutOrder } from './about-order'
 import { consequenceOf } from './consequence'
@@ -23,7 +23,7 @@ import { fieldsToSend, useTypedInvoice } from './typed-invoice'
 const screens = { request: 'invoiceConfig', edit: 'invoiceModify', reissue: 'invoiceChange' } as const
 
 /** Last step before sending an invoice request; redirects to the form if nothing was entered. */
-export function Confirmation({ wish }: { wish: Wish }) {
+export function Confirmation({ wish }: { wish: InvoiceDraft }) {
   const { typed, isTyped } = useTypedInvoice(wish, null)
   const [isSent, setSent] = useState(false)
   const isMissing = !isTyped && !isSent
@@ -33,10 +33,10 @@ export function Confirmation({ wish }: { wish: Wish }) {
   return isTyped ? <Typed wish={wish} fields={fieldsToSend(typed)} onSent={() => setSent(true)} /> : <Skeleton />
 }
 
-const fillIn = (wish: Wish) => replace(screens[wish.kind], paramsOf(wish))
+const fillIn = (wish: InvoiceDraft) => replace(screens[wish.kind], paramsOf(wish))
 
 interface TypedProps {
-  wish: Wish
+  wish: InvoiceDraft
   fields: InvoiceFields
   onSent: () => void
 }
@@ -45,7 +45,7 @@ function Typed({ wish, fields, onSent }: TypedProps) {
   const t = useInvoiceText()
   const { forget } = useTypedInvoice(wish, null)
   const facts = useFieldFacts(fields, wish.order.paper)
-  const words = usePaperWords(wish.order.paper)
+  const words = useInvoiceKindLabels(wish.order.paper)
   const send = () =>
     attempt(async () => {
       await sendInvoice(wish, fields)

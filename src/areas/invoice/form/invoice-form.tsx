@@ -20,8 +20,8 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput, type TextInputProps } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
-import type { Wish } from '../wish'
-import { usePaperWords } from '../paper-words'
+import type { InvoiceDraft } from '../invoice-draft'
+import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 import { fieldsToSend, useTypedInvoice, withType } from './typed-invoice'
 
@@ -36,14 +36,14 @@ const kinds: Partial<Record<TextField, TextInputProps['kind']>> = {
 }
 
 /** Form for the invoice fields; the input persists until it is submitted. */
-export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }>) {
+export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: InvoiceDraft }>) {
   const t = useInvoiceText()
   const user = useAtomValue(currentUserAtom)
   const { typed: fields, isTyped, type } = useTypedInvoice(wish, user)
   const [wasTyped] = useState(isTyped)
   const isCompany = fields.type === 'company'
   const isFiscal = wish.order.paper === 'fiscal'
-  const words = usePaperWords(wish.order.paper)
+  const words = useInvoiceKindLabels(wish.order.paper)
   const [isFurther, setFurther] = useState(FURTHER.some((field) => fields[field] !== ''))
   const labels = {
     ...{
@@ -110,12 +110,12 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
 }
 
 /** Returns errors if the fields do not differ from those issued or refused before. */
-function unchanged({ kind, invoice }: Wish, wanted: InvoiceFields) {
+function unchanged({ kind, invoice }: InvoiceDraft, wanted: InvoiceFields) {
   if (!invoice || kind === 'request') return {}
   return kind === 'reissue' ? sameAsIssued(invoice, wanted) : sameAsRefused(invoice, wanted)
 }
 
 /** Returns the address parameters of an invoice request. */
-export function paramsOf({ order, invoice }: Pick<Wish, 'order' | 'invoice'>) {
+export function paramsOf({ order, invoice }: Pick<InvoiceDraft, 'order' | 'invoice'>) {
   return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId, paper: order.paper }
 }

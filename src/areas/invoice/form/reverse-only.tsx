@@ -1,21 +1,21 @@
 import { View } from '@tarojs/components'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
-import { giveUp } from '@/patterns/owned/give-up'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { Link } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
-import { paperWords, usePaperWords } from '../paper-words'
-import type { Wish } from '../wish'
+import { invoiceKindLabels, useInvoiceKindLabels } from '../invoice-kind-labels'
+import type { InvoiceDraft } from '../invoice-draft'
 import { invoiceText, useInvoiceText } from '../texts'
 import { consequenceOf } from './consequence'
 
 /** Reverses an invoice without replacement, as required before a refund. */
-export function ReverseOnly({ wish }: { wish: Wish }) {
+export function ReverseOnly({ wish }: { wish: InvoiceDraft }) {
   const t = useInvoiceText()
   const { invoice, order } = wish
-  const words = usePaperWords(order.paper)
+  const words = useInvoiceKindLabels(order.paper)
   if (!invoice) return null
   return (
     <Card title={t('reverse.title', words)}>
@@ -27,11 +27,11 @@ export function ReverseOnly({ wish }: { wish: Wish }) {
   )
 }
 
-function reverse(invoice: NonNullable<Wish['invoice']>): Promise<void> {
+function reverse(invoice: NonNullable<InvoiceDraft['invoice']>): Promise<void> {
   const t = invoiceText
   const { invoiceId, paper } = invoice
-  const words = paperWords(paper)
-  return giveUp({
+  const words = invoiceKindLabels(paper)
+  return confirmWithdrawal({
     of: invoiceId,
     question: {
       ...{ title: t('reverse.sure', words), body: t(consequenceOf(invoice), words) },

@@ -1,11 +1,11 @@
 import type { InvoiceFields } from '@contract/money/invoice-rules'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
-import type { Wish } from '../wish'
+import type { InvoiceDraft } from '../invoice-draft'
 import { nameOf } from './typed-invoice'
 
 /** Submits an invoice request. Throws ApiError. */
-export async function sendInvoice(wish: Wish, body: InvoiceFields): Promise<void> {
+export async function sendInvoice(wish: InvoiceDraft, body: InvoiceFields): Promise<void> {
   const { kind, order, invoice } = wish
   if (kind === 'edit' && invoice) {
     const input = { params: { invoiceId: invoice.invoiceId }, body }

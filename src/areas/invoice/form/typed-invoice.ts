@@ -1,14 +1,15 @@
 import { INVOICE_TYPES, normaliseInvoice, type InvoiceFields } from '@contract/money/invoice-rules'
-import { typedOne } from '@/patterns/forms/typed-one'
-import type { Wish } from '../wish'
+import { typedOne } from '@/patterns/forms/first-typed-field'
+import type { InvoiceDraft } from '../invoice-draft'
 
 const useTyped = typedOne('typedInvoice')
 
 /** Persists the input of one invoice request. */
-export const useTypedInvoice = (wish: Wish, known: Known | null) => useTyped(nameOf(wish), fieldsToBegin(wish, known))
+export const useTypedInvoice = (wish: InvoiceDraft, known: Known | null) =>
+  useTyped(nameOf(wish), fieldsToBegin(wish, known))
 
 /** Returns the storage key of an invoice request. */
-export const nameOf = ({ kind, order, invoice }: Pick<Wish, 'kind' | 'order' | 'invoice'>) =>
+export const nameOf = ({ kind, order, invoice }: Pick<InvoiceDraft, 'kind' | 'order' | 'invoice'>) =>
   `${kind} ${invoice?.invoiceId ?? `${order.orderId} ${order.paper}`}`
 
 const nothing: InvoiceFields = {
@@ -21,7 +22,10 @@ interface Known {
 }
 
 /** Returns the initial fields: those of the invoice concerned, of the latest invoice, or known from the account. */
-export function fieldsToBegin(wish: Pick<Wish, 'invoice' | 'before' | 'mailbox'>, known: Known | null): InvoiceFields {
+export function fieldsToBegin(
+  wish: Pick<InvoiceDraft, 'invoice' | 'before' | 'mailbox'>,
+  known: Known | null,
+): InvoiceFields {
   const said = wish.invoice ?? wish.before
   if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: wish.mailbox ?? '' }
   const { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount } = said

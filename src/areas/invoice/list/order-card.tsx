@@ -16,7 +16,7 @@ import { Facts, type Fact } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import { usePaperWords } from '../paper-words'
+import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 import { invoiceStage, stageTones, stageWord } from './invoice-stage'
 import { InvoicePaper } from './invoice-paper'
@@ -34,7 +34,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
   const local = useLocalText()
   const { orderId, title, paper, refused, invoices } = order
-  const words = usePaperWords(paper)
+  const words = useInvoiceKindLabels(paper)
   const [newest = null, ...earlier] = invoices
   const [isOpen, setOpen] = useState(false)
   const stage = invoiceStage(newest)
@@ -72,7 +72,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
 /** Order without an invoice: deadline for requesting one, or the reason against it. */
 function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
-  const words = usePaperWords(paper)
+  const words = useInvoiceKindLabels(paper)
   const language = useLanguage()
   const why = useCodeText(refused ? { code: refused.error, details: refused.details } : null)
   if (refused)

@@ -2,7 +2,7 @@ import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
-import { usePaperWords } from '../paper-words'
+import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 import { invoiceStage } from './invoice-stage'
 
@@ -11,7 +11,7 @@ export function StageLine({ invoice }: { invoice: InvoiceCard }) {
   const t = useInvoiceText()
   const language = useLanguage()
   const { mailbox, paper, confirmBy, failure, isReissued, problem } = invoice
-  const named = usePaperWords(paper)
+  const named = useInvoiceKindLabels(paper)
   const stage = invoiceStage(invoice)
   const time = confirmBy ? formatDeadline(confirmBy, language) : ''
   const words = () => {

@@ -1,12 +1,12 @@
 import type { InvoiceFields } from '@contract/money/invoice-rules'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Fact } from '@/ui/content/facts'
 import { useInvoiceText } from '../texts'
 
 const further = ['address', 'phone', 'bank', 'bankAccount'] as const
 
 /** Returns the invoice fields, without empty ones. */
-export function useFieldFacts(fields: InvoiceFields, paper: PaperKind): Fact[] {
+export function useFieldFacts(fields: InvoiceFields, paper: InvoiceKind): Fact[] {
   const t = useInvoiceText()
   const { type, title, taxpayerId, mailbox } = fields
   return [

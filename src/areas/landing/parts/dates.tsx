@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
-import { NamedLines } from '@/ui/content/named-lines'
+import { NamedLines } from '@/ui/content/labelled-lines'
 import { useLandingText } from '../texts'
 import type { BlockOf } from './blocks-of'
 

@@ -1,4 +1,4 @@
-import type { IdentityStanding } from '@contract/identity/identity-check'
+import type { IdentityStatus } from '@contract/identity/identity-check'
 /** API calls of changes to basic information. All of them throw ApiError. */
 import type { BasicInfo, BasicInfoDetail, BasicInfoPatch } from '@contract/basic-info/basic-info-update'
 import { call } from '@/api/call'
@@ -6,7 +6,7 @@ import { call } from '@/api/call'
 /** Basic information on record with the application to change it, if any. */
 export interface OwnBasicInfo {
   current: BasicInfo
-  identity: IdentityStanding | null
+  identity: IdentityStatus | null
   application: BasicInfoDetail | null
 }
 

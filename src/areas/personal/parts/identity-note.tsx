@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import type { IdentityStanding } from '@contract/identity/identity-check'
+import type { IdentityStatus } from '@contract/identity/identity-check'
 import { ChatButton } from '@/patterns/chat/chat-button'
 import { domainAtom } from '@/session/exam'
 import { InOwnLanguage } from '@/ui/content/in-own-language'
@@ -8,21 +8,21 @@ import { Note } from '@/ui/feedback/note'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { StatusTag } from '@/ui/value/status-tag'
 import { usePersonalText } from '../texts'
-import type { CorrectionWay } from './correction-way'
+import type { CorrectionLink } from './correction-link'
 
 const tones = { unchecked: 'wait', byHand: 'wait', matched: 'good', mismatched: 'bad' } as const
 
 /** Outcome of the identity check. */
-export function IdentityTag({ state }: Pick<IdentityStanding, 'state'>) {
+export function IdentityTag({ state }: Pick<IdentityStatus, 'state'>) {
   const t = usePersonalText()
   return <StatusTag tone={tones[state]} text={t('identity.tag', { state: t(`identity.${state}`) })} />
 }
 
 interface IdentityNoteProps {
   account: string
-  identity: IdentityStanding
+  identity: IdentityStatus
   /** Options of a candidate whose name and ID number do not match. */
-  way: CorrectionWay
+  way: CorrectionLink
 }
 
 /** Consequence of an unsuccessful identity check and what to do; nothing after a successful one. */

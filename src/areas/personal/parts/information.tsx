@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Columns } from '@/ui/layout/columns'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { usePersonalText } from '../texts'
-import { correctionWay } from './correction-way'
+import { correctionLink } from './correction-link'
 import { IdentityNote, IdentityTag } from './identity-note'
 import { useFacts } from './use-facts'
 
@@ -28,7 +28,7 @@ export function Information({ user, own, memberships, hasReminders }: Informatio
   const t = usePersonalText()
   const { current, identity, application } = own
   const facts = useFacts(current)
-  const way = correctionWay(application?.state ?? null, useGates(), serverNow())
+  const way = correctionLink(application?.state ?? null, useGates(), serverNow())
   return (
     <Columns
       aside={

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { HandInStep, type HandingIn } from '@/patterns/journey/submission/hand-in-step'
+import { SubmissionStep, type HandingIn } from '@/patterns/journey/submission/submission-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
@@ -18,7 +18,7 @@ const submitCalls: HandingIn = {
 export function Submitting() {
   const t = usePersonalText()
   return (
-    <HandInStep
+    <SubmissionStep
       journey={basicInfoJourney}
       calls={submitCalls}
       t={t}

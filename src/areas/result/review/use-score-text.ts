@@ -1,4 +1,4 @@
-import { scoreWords } from '@contract/result/result-words'
+import { scoreLabel } from '@contract/result/result-labels'
 import { scoreText } from '@contract/result/score'
 import type { Mark } from '@contract/result/marks'
 import { useLanguage } from '@/i18n/language'
@@ -15,7 +15,7 @@ export function useScoreText(): (scored: Scored) => string {
   const t = useResultText()
   const language = useLanguage()
   return ({ score, mark, maximum }) => {
-    if (score === null) return scoreWords({ score, mark }, language)
+    if (score === null) return scoreLabel({ score, mark }, language)
     const written = { score: scoreText(score), maximum: scoreText(maximum ?? 0) }
     return maximum === undefined ? t('points', written) : t('outOf', written)
   }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ShownUnit } from '@contract/result/result'
-import { scoreWords } from '@contract/result/result-words'
+import { scoreLabel } from '@contract/result/result-labels'
 import { scoreText } from '@contract/result/score'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -30,7 +30,7 @@ function Unit({ unit }: { unit: ShownUnit }) {
       <View className={styles.head}>
         <View className={styles.name}>{local(name)}</View>
         <View className={styles.score}>
-          {score === null ? scoreWords(unit, language) : t('outOf', { score: scoreText(score), ...lines })}
+          {score === null ? scoreLabel(unit, language) : t('outOf', { score: scoreText(score), ...lines })}
         </View>
       </View>
       {score !== null && <Bar {...unit} score={score} />}

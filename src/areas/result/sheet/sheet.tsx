@@ -1,14 +1,14 @@
 import { Text, View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { ResultSheet } from '@contract/result/result'
-import { placeWords } from '@contract/result/result-words'
+import { rankLabel } from '@contract/result/result-labels'
 import { scoreText } from '@contract/result/score'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
-import { PaperButton } from '@/patterns/paper/paper-button'
+import { DocumentButton } from '@/patterns/documents/document-button'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Collapsible } from '@/ui/content/collapsible'
@@ -20,7 +20,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { sheetStage, stageTones } from '../list/result-stage'
 import { reportOf } from '../result-calls'
 import { useResultText } from '../texts'
-import { ReviewWay } from './review-way'
+import { ReviewLink } from './review-link'
 import { ScoreBars } from './score-bars'
 import styles from './sheet.module.scss'
 
@@ -37,7 +37,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
       aside={
         <>
           {next && <Card title={t('later')}>{local(next)}</Card>}
-          {review && <ReviewWay resultCode={resultCode} review={review} />}
+          {review && <ReviewLink resultCode={resultCode} review={review} />}
           <Card>
             <Collapsible title={t('holder')} level={2}>
               <Holder sheet={sheet} />
@@ -49,7 +49,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
       bar={
         hasReport && (
           <ActionBar>
-            <PaperButton label={t('report')} address={() => reportOf(resultCode)} />
+            <DocumentButton label={t('report')} address={() => reportOf(resultCode)} />
           </ActionBar>
         )
       }
@@ -92,7 +92,7 @@ function Outcome({ sheet: { total, level, place } }: { sheet: ResultSheet }) {
       ? [{ label: t('line'), value: t(total.isPassed ? 'line.reached' : 'line.missed', { passMark }) }]
       : []),
     ...(level ? [{ label: t('level'), value: local(level) }] : []),
-    ...(place ? [{ label: t('place'), value: placeWords(place, language) }] : []),
+    ...(place ? [{ label: t('place'), value: rankLabel(place, language) }] : []),
   ]
   return facts.length > 0 ? <Facts facts={facts} /> : null
 }

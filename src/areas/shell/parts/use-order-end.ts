@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderStanding } from '@contract/endpoints/payment'
+import type { OrderStatusView } from '@contract/endpoints/payment'
 import { call } from '@/api/call'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import type { PayPurpose } from '@/platform/payment/pay-types'
@@ -7,7 +7,7 @@ import type { PayPurpose } from '@/platform/payment/pay-types'
 const LOOK_EVERY_MS = 5_000
 
 /** Reason why the order was closed; `over`: the time to pay has passed and WeChat is asked about the payment. */
-export type OrderEnd = 'over' | NonNullable<OrderStanding['closedBecause']>
+export type OrderEnd = 'over' | NonNullable<OrderStatusView['closedBecause']>
 
 export interface EndedOrder {
   end: OrderEnd
@@ -23,7 +23,7 @@ interface OrderWatch {
 
 /** Polls the status of the order while its payment page is open. */
 export function useOrderEnd({ orderId, domain }: PayPurpose): OrderWatch {
-  const [standing, setStanding] = useState<OrderStanding | null>(null)
+  const [standing, setStanding] = useState<OrderStatusView | null>(null)
   const look = async () => {
     if (orderId && domain)
       setStanding(await call('GET /exm_c/g/orders/:domain/:orderId', { params: { domain, orderId } }))
@@ -33,7 +33,7 @@ export function useOrderEnd({ orderId, domain }: PayPurpose): OrderWatch {
   return { isPaid: standing?.status === 'paid', ended: standing && endOf(standing) }
 }
 
-function endOf({ status, closedBecause, expiresAt, serverTime }: OrderStanding): EndedOrder | null {
+function endOf({ status, closedBecause, expiresAt, serverTime }: OrderStatusView): EndedOrder | null {
   if (status === 'closed') return { end: closedBecause ?? 'cancelled', expiresAt }
   const isOver = status === 'unpaid' && Date.parse(serverTime) >= Date.parse(expiresAt)
   return isOver ? { end: 'over', expiresAt } : null

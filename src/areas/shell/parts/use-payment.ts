@@ -3,7 +3,7 @@ import { back, replace } from '@/platform/navigation/navigation'
 import { pay } from '@/platform/payment/pay'
 import type { PayOutcome } from '@/platform/payment/pay-types'
 import type { PayRequest } from '../pay-request'
-import { keepReturnPath } from '../return-path'
+import { storeReturnPath } from '../return-path'
 import { useOrderEnd, type EndedOrder } from './use-order-end'
 
 export type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
@@ -34,7 +34,7 @@ export function usePayment(request: PayRequest): Payment {
     (outcome: PayOutcome) => {
       setState(outcome === 'done' || outcome === 'cancelled' ? outcome : 'failed')
       if (outcome !== 'done') return
-      keepReturnPath(returnTo)
+      storeReturnPath(returnTo)
       // After leaving the page while the dialog opened, the candidate is in the container already.
       if (isOpen.current) leave()
     },
@@ -43,7 +43,7 @@ export function usePayment(request: PayRequest): Payment {
   useEffect(() => {
     // Paid on another phone, or here without a result from WeChat's dialog.
     if (!isPaid || state === 'done') return
-    keepReturnPath(returnTo)
+    storeReturnPath(returnTo)
     leave()
   }, [isPaid, state, returnTo, leave])
   useEffect(() => void payNow(request).then(show), [request, show])

@@ -1,5 +1,5 @@
 import type { TicketCard } from '@contract/ticket/ticket'
-import { changeWords } from '@contract/ticket/ticket-changes'
+import { changeText } from '@contract/ticket/ticket-changes'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
@@ -10,6 +10,6 @@ export function Changed({ ticket: { changed } }: { ticket: Pick<TicketCard, 'cha
   const t = useTicketText()
   const language = useLanguage()
   if (!changed) return null
-  const words = { time: formatInstant(changed.at, language), changes: changeWords(changed.facts, language) }
+  const words = { time: formatInstant(changed.at, language), changes: changeText(changed.facts, language) }
   return <StateLine tone="wait">{t('changed', words)}</StateLine>
 }

@@ -6,7 +6,7 @@ import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { paperText } from '@/patterns/paper/paper-texts'
 import { arrival } from '@/platform/documents/arrival'
 import { confirm } from '@/ui/overlay/dialog-state'
-import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { ticketText as t } from '../texts'
 import { markPrinted, paperOf } from '../ticket-calls'
 

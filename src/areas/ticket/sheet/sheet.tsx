@@ -16,7 +16,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { useTicketText } from '../texts'
-import { KeepButton } from '../kept/keep-button'
+import { SaveTicketButton } from '../saved/save-ticket-button'
 import { readSheet } from '../ticket-calls'
 import { sayFactsAreRight, tellWhatIsWrong } from './facts-said'
 import { Changed } from './changed'
@@ -68,7 +68,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
       {!isOver && (
         <Card>
           <CalendarLink read={read} />
-          <KeepButton sheet={sheet} title={own} />
+          <SaveTicketButton sheet={sheet} title={own} />
         </Card>
       )}
       {isConfirmed && <ReasonNote permission={printing} />}

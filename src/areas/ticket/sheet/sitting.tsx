@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { arrangedWords } from '@contract/accommodation/arranged-words'
+import { arrangementText } from '@contract/accommodation/arrangement-text'
 import type { Sitting } from '@contract/ticket/ticket'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -32,7 +32,9 @@ export function SittingView({ sitting, isNamedAbove = false }: SittingViewProps)
           ...(centre.address ? [{ label: t('address'), value: local(centre.address) }] : []),
           { label: t('room'), value: local(room.name) },
           { label: t('seat'), value: String(seatNumber), isExact: true },
-          ...(arranged ? [{ label: t('arranged'), value: arrangedWords(arranged, endsAt, language).join('\n') }] : []),
+          ...(arranged
+            ? [{ label: t('arranged'), value: arrangementText(arranged, endsAt, language).join('\n') }]
+            : []),
         ]}
       />
     </View>

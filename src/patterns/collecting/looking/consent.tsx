@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
 import type { Content } from '@contract/collecting/content'
-import type { LookedAt } from '@contract/collecting/shown-documents'
+import type { CheckedDocument } from '@contract/collecting/document-checks'
 import { useLocalText } from '@/i18n/local-text'
 import { currentUserAtom } from '@/session/account'
 import { sessionAtom } from '@/session/stored-atom'
@@ -9,11 +9,11 @@ import { Checkbox } from '@/ui/form/checkbox'
 import styles from '../photo/photo.module.scss'
 
 /** Account that ticked the consent, by kind of image check; other accounts have not consented. */
-const agreedAtom = sessionAtom<Partial<Record<LookedAt, string>>>('lookedAt', {}, { endsWith: 'signIn' })
+const agreedAtom = sessionAtom<Partial<Record<CheckedDocument, string>>>('lookedAt', {}, { endsWith: 'signIn' })
 
 export interface Consent {
   /** Consent texts; undefined if there is no image check or a group uploads for the candidate. */
-  words: NonNullable<Content['consents']>[LookedAt]
+  words: NonNullable<Content['consents']>[CheckedDocument]
   isGiven: boolean
   give: (isGiven: boolean) => void
   /** Parameters to send with the file. */
@@ -21,7 +21,7 @@ export interface Consent {
 }
 
 /** Returns the candidate's consent to the image check, which is not ticked by default. */
-export function useConsent({ draft }: { draft: Pick<Content, 'consents'> }, what: LookedAt): Consent {
+export function useConsent({ draft }: { draft: Pick<Content, 'consents'> }, what: CheckedDocument): Consent {
   const [agreed, setAgreed] = useAtom(agreedAtom)
   const user = useAtomValue(currentUserAtom)
   const words = user?.userType === 'candidate' ? draft.consents?.[what] : undefined

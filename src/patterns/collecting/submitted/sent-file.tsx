@@ -6,7 +6,7 @@ import { textsOf, type ShowProps } from '@/patterns/fields/field-control'
 import { useFieldsContext } from '@/patterns/fields/fields-context'
 import { Icon } from '@/ui/basic/icon'
 import { Picture } from '@/ui/content/picture'
-import { KeepFile } from '@/ui/upload/keep-file'
+import { KeepFile } from '@/ui/upload/retained-file'
 import styles from './submitted.module.scss'
 
 /** Submitted file with links to open or save it; `of`: name of its requirement. */

@@ -6,7 +6,7 @@ import { partWith, visibleParts, type TablePart } from '@contract/collecting/tab
 import { useLocalText } from '@/i18n/local-text'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { giveWayTo, goTo } from '@/platform/navigation/going'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -56,7 +56,7 @@ function ToPart({ at, parts }: { at: CollectingAt; parts: readonly TablePart[] }
   const route = useRoute()
   const unfinished = nextPart(at, null, serverNow())
   const part = unfinished ?? parts[0]
-  useGivingWay(part ? partScreen(route, at, part.key) : null)
+  useRedirectGuard(part ? partScreen(route, at, part.key) : null)
   useEffect(() => {
     if (unfinished) rememberIfInvalid(at, unfinished)
     at.keepWhyShown()

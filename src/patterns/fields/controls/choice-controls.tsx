@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { placeInWords } from '@contract/project/place-in-words'
+import { placeText } from '@contract/project/place-text'
 import type { Region } from '@contract/project/region'
 import type { LocalText } from '@contract/schemas'
 import { useLanguage } from '@/i18n/language'
@@ -68,7 +68,7 @@ function ShowRegion({ answer }: ShowProps) {
 }
 
 /** Formats region names, outermost first, as the current language writes locations. */
-export const usePlaceInWords = (names: readonly string[]): string => placeInWords(names, useLanguage())
+export const usePlaceInWords = (names: readonly string[]): string => placeText(names, useLanguage())
 
 function useRegionTree(): CascadeNode[] {
   return regionTree(useFieldsContext().regions, useLocalText())

@@ -27,8 +27,8 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
       return
     case 'dialog':
       // adds the project's help for this error; omitted if its chunk cannot be loaded
-      return import('../../portal/tell-with-help').then(
-        ({ tellWithHelp }) => tellWithHelp(words, notice),
+      return import('../../portal/show-failure-with-help').then(
+        ({ showFailureWithHelp: tellWithHelp }) => tellWithHelp(words, notice),
         () => tell(words),
       )
   }

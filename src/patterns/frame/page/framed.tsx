@@ -25,7 +25,7 @@ import { DataReadContext, TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // loaded lazily: only candidates with tickets saved on the phone see it
-const KeptTicketsLink = lazyPart(() => import('../../kept/kept-tickets-link'))
+const KeptTicketsLink = lazyPart(() => import('../../tickets/saved-tickets-link'))
 // loaded lazily: for groups only
 const CandidatesAlone = lazyPart(() => import('../acting/candidates-alone'))
 // loaded lazily: most pages never show it

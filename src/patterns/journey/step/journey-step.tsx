@@ -3,7 +3,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import type { Destination } from '@/platform/navigation/destination'
 import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -17,7 +17,7 @@ import { FaultNote } from './fault-note'
 import { openStep } from './open-step'
 import { saving } from './saving'
 import type { StepAt } from './step-at'
-import { useKeptStep } from './use-kept-step'
+import { useStoredStep } from './use-stored-step'
 
 interface JourneyStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
   journey: Journey<Step, Data, Patch>
@@ -33,7 +33,7 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
 }: JourneyStepProps<Step, Data, Patch>) {
   const { name: screen, params } = useRoute()
   const { key, query } = useJourney(journey)
-  const { change, kept } = useKeptStep(journey, step, query)
+  const { change, kept } = useStoredStep(journey, step, query)
   const nameOf = journey.useStepName()
   const isOnTop = useIsOnTop()
   const keepWhyShown = () => {
@@ -61,7 +61,7 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
 }
 
 function Guarded({ instead, children }: { instead: Destination | null; children: () => ReactNode }) {
-  useGivingWay(instead)
+  useRedirectGuard(instead)
   return instead ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
 }
 

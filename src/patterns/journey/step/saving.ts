@@ -11,14 +11,14 @@ import { journeyText } from '../journey-texts'
 import { askToSubmit } from '../submission/submission'
 import { wayOn } from '../way/steps-of'
 import type { Saving } from './step-at'
-import type { Kept } from './use-kept-step'
+import type { StoredStep } from './use-stored-step'
 
 interface Shown<Step, Data> {
   data: Data
   open: { key: string; step: Step; isEditing: boolean; address: Record<string, string> } & {
     leaveWhenClosed: (error: unknown) => boolean
   }
-  kept: Kept<Data>
+  kept: StoredStep<Data>
   isOnTop: () => boolean
 }
 

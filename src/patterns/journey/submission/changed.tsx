@@ -5,7 +5,7 @@ import { back, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { useJourneyText } from '../journey-texts'
-import { Ended } from './ended'
+import { SubmissionClosed } from './submission-closed'
 
 interface ChangedProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
   journey: Journey<Step, Data, Patch>
@@ -25,11 +25,11 @@ export function Changed<Step extends string, Data extends JourneyData, Patch ext
   const t = useJourneyText()
   const data = useLoaded(() => journey.load(about), [journey, about])
   return (
-    <Ended title={t('submit.changed')} error={error}>
+    <SubmissionClosed title={t('submit.changed')} error={error}>
       <Loaded of={data}>{of}</Loaded>
       <Button onPress={() => back(() => void replace(journey.screens.confirm, { [journey.param]: about }))}>
         {t('submit.changed.check')}
       </Button>
-    </Ended>
+    </SubmissionClosed>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useJourneyText } from '../journey-texts'
 import { holderWay } from '../step/holder-refusals'
-import { Ended } from './ended'
+import { SubmissionClosed } from './submission-closed'
 
 /**
  * Failed submission because of the candidate's account data or a change of it: links to the screen that resolves it, or
@@ -24,8 +24,8 @@ export function HolderEnd({ error }: { error: unknown }) {
       </PageState>
     )
   return (
-    <Ended title={t('submit.refused')} error={error} except={way?.screen}>
+    <SubmissionClosed title={t('submit.refused')} error={error} except={way?.screen}>
       {way && <Button onPress={() => replace(way.screen)}>{t(way.ask)}</Button>}
-    </Ended>
+    </SubmissionClosed>
   )
 }

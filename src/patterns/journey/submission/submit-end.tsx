@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import type { JourneyData, JourneyPatch } from '../journey-types'
 import { useJourneyText } from '../journey-texts'
 import { Changed } from './changed'
-import { Ended } from './ended'
+import { SubmissionClosed } from './submission-closed'
 import { submitOutcome } from './submit-outcome'
 import type { SubmitStepProps } from './submit-step-props'
 import { ToStep } from './to-step'
@@ -55,11 +55,11 @@ export function SubmitEnd<Step extends string, Data extends JourneyData, Patch e
     case 'refused':
       return (
         ownEnd(error, about) ?? (
-          <Ended title={t('submit.refused')} error={error}>
+          <SubmissionClosed title={t('submit.refused')} error={error}>
             <Button onPress={() => replace(journey.screens.confirm, { [journey.param]: about })}>
               {t('submit.backToConfirm')}
             </Button>
-          </Ended>
+          </SubmissionClosed>
         )
       )
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
-import type { DoneWords } from './answered-elsewhere'
+import type { DoneWords } from './submission-outcome'
 import type { Submitting } from './use-submission'
 
 /** Configuration of an area's submission. */

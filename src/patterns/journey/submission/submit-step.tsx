@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { roleProps } from '@/platform/element/aria'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -25,7 +25,7 @@ export function SubmitStep<
   const { kind, param, screens } = journey
   const key = useJourneyKey(journey)
   const [isAsked] = useState(() => submissionOf({ kind, key }) !== null)
-  useGivingWay(isAsked || !key ? null : to(screens.confirm, { [param]: key }))
+  useRedirectGuard(isAsked || !key ? null : to(screens.confirm, { [param]: key }))
   return isAsked ? <UnderWay {...props} about={key} /> : <Skeleton />
 }
 

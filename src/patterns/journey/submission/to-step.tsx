@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { firstIncomplete } from '@contract/collecting/journey-progress'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -42,6 +42,6 @@ function Going<Step extends string, Data extends JourneyData, Patch extends Jour
     if (incomplete) rememberSentBack(kind, incomplete, error)
   }, [kind, incomplete, error])
   const screen = incomplete ? screenOf(incomplete, data) : resumeScreen(journey, data, serverNow())
-  useGivingWay(to(screen, { [param]: about, edit: '1' }))
+  useRedirectGuard(to(screen, { [param]: about, edit: '1' }))
   return <Skeleton />
 }

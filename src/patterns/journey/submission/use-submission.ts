@@ -3,7 +3,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { useNextShowing } from '@/patterns/frame/leading/use-next-showing'
 import { leaveWhenClosed, type Closing } from '../way/leave-when-closed'
-import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from './answered-elsewhere'
+import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from './submission-outcome'
 import { endSubmission, submissionOf, type Submission } from './submission'
 import { unanswered } from './unanswered'
 

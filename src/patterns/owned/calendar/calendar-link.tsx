@@ -4,7 +4,7 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { keepInCalendar } from '@/platform/documents/calendar'
 import { LinkRow } from '@/ui/basic/link'
 import { useSinglePress } from '@/ui/basic/single-press'
-import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { useCalendarText } from './calendar-texts'
 
 /** Calendar file with a short-lived address, and its entries. */

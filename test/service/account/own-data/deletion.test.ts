@@ -7,7 +7,7 @@ import { applied } from '../../exemption/candidate'
 import { upload } from '../../files/upload'
 import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
-import { everyFile, openedTexts } from '../../setup/what-is-kept'
+import { everyFile, openedTexts } from '../../setup/stored-data'
 import { locksAccount } from '../overtaken'
 import { accountOf, askForDeletion, askForExport, overview, ownerOf, PASSWORD, runJobs, signIn } from './owner'
 

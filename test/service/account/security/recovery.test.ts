@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dueChangesJob } from '@server/areas/account/security/due-changes-job'
+import { pendingChangesJob } from '@server/areas/account/security/pending-changes-job'
 import { ownerAsking } from '@server/areas/account/codes/asker'
 import { codeTargetOf } from '@server/areas/account/codes/contact'
 import { storeCode } from '@server/areas/account/codes/sent-codes'
@@ -203,7 +203,7 @@ describe('A change made during another change', () => {
     await interleave(
       service.services,
       (text) => text.startsWith('delete from "account_change"') && !text.includes('returning'),
-      () => dueChangesJob.run(service.services),
+      () => pendingChangesJob.run(service.services),
       () => put(anew, { ...body, password: candidate.password }),
     )
     expect((await as(service, anew)('GET /ea/security', {})).data.pending).toMatchObject([{ target: '137****2222' }])
@@ -245,10 +245,10 @@ describe('Recovering by security questions', () => {
     expect((await answer()).data).toEqual({ dueAt: '2026-05-02T02:00:00.000Z' })
     expect((await told(service)).filter(({ template }) => template === 'passwordChangeAsked')).toHaveLength(2)
     service.clock.advance(24 * HOUR - 1000)
-    await dueChangesJob.run(service.services)
+    await pendingChangesJob.run(service.services)
     expect((await tryPassword(service, candidate.account, NEW)).error).toBe('EA_WRONG_PASSWORD')
     service.clock.advance(1000)
-    await dueChangesJob.run(service.services)
+    await pendingChangesJob.run(service.services)
     expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
   })
 
@@ -273,7 +273,7 @@ describe('Recovering by security questions', () => {
     const { second } = await interleave(
       service.services,
       (text) => text.startsWith('update "account"'),
-      async () => dueChangesJob.run(service.services),
+      async () => pendingChangesJob.run(service.services),
       () => as(service, token)('POST /ea/security/changes/cancel', { body: { kind: 'password' } }),
     )
     expect(second.error).toBe('EA_LOGIN_EXPIRED')
@@ -287,7 +287,7 @@ describe('Recovering by security questions', () => {
     expect((await call('GET /ea/security', {})).data.pending).toMatchObject([{ kind: 'password', target: null }])
     await call('POST /ea/security/changes/cancel', { body: { kind: 'password' } })
     service.clock.advance(25 * HOUR)
-    await dueChangesJob.run(service.services)
+    await pendingChangesJob.run(service.services)
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBeNull()
   })
 
@@ -345,7 +345,7 @@ describe('The phone and email of an account', () => {
       pending: [{ kind: 'phone', target: '137****1111' }],
     })
     service.clock.advance(24 * HOUR)
-    await dueChangesJob.run(service.services)
+    await pendingChangesJob.run(service.services)
     expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
   })
 
@@ -358,7 +358,7 @@ describe('The phone and email of an account', () => {
     const { second } = await interleave(
       service.services,
       (text) => text.startsWith('update "account"'),
-      async () => dueChangesJob.run(service.services),
+      async () => pendingChangesJob.run(service.services),
       () => as(service, token)('POST /ea/security/changes/cancel', { body: { kind: 'phone' } }),
     )
     expect(second.error).toBe('EA_LOGIN_EXPIRED')
@@ -398,7 +398,7 @@ describe('The phone and email of an account', () => {
     expect((await put(stranger, asked)).error).toBeNull()
     expect((await renew()).error).toBeNull()
     service.clock.advance(24 * HOUR)
-    await dueChangesJob.run(service.services)
+    await pendingChangesJob.run(service.services)
     expect((await tryPassword(service, next, NEW)).error).toBe('EA_WRONG_PASSWORD')
     expect((await tryPassword(service, candidate.phone, NEW)).error).toBeNull()
   })

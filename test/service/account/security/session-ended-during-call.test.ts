@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
 import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { keepVisit } from '@server/domain/wechat/visits'
+import { storeVisit } from '@server/domain/wechat/visits'
 import { Authenticator } from '../../../portal/authenticator'
 import { operate } from '../../operator/operator'
 import { testService } from '../../harness'
@@ -55,7 +55,7 @@ async function pendingChange(token: string) {
 
 async function subscription() {
   const { projectId } = await requireProject(service.services, 'academy')
-  const { ticket } = await keepVisit(service.services, projectId, 'mini', 'openid')
+  const { ticket } = await storeVisit(service.services, projectId, 'mini', 'openid')
   return { ticket, topics: ['newDevice'] }
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@server/core/postgres/ids'
 import { refusalsOf } from '@server/calls/limits/known-refusals'
 import { requireProject } from '@server/calls/project/find-project'
-import { deleteOldLimits, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { deleteOldLimits, knownRefusal, takeSlot, type Limit } from '@server/calls/limits/rate-limit'
 import { sampleProject } from '../projects/project-import/sample'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
-const take = (key: string, of: Limit = limit) => takeTurn(service.services, projectId, key, of)
+const take = (key: string, of: Limit = limit) => takeSlot(service.services, projectId, key, of)
 
 async function takeTurns(key: string, count: number, of: Limit = limit) {
   const answers = []
@@ -65,7 +65,7 @@ describe('A rate limit', () => {
   it('counts every key and project separately', async () => {
     await takeTurns('g', 4)
     expect(await take('h')).toBeNull()
-    expect(await takeTurn(service.services, newId(), 'g', limit)).toBeNull()
+    expect(await takeSlot(service.services, newId(), 'g', limit)).toBeNull()
   })
 
   it('queries the database until it refuses; then the process remembers', async () => {

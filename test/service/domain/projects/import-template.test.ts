@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { projects } from '@server/core/tables/project'
 import { testService, type TestService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
-import { everyFile, everyRow } from '../../setup/what-is-kept'
+import { everyFile, everyRow } from '../../setup/stored-data'
 
 const start = () => testService({ projects: ['group', 'demo'], now: '2026-11-20T09:00:00Z' })
 const fileNames = ({ services: { env } }: TestService) =>

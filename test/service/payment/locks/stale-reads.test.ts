@@ -9,7 +9,7 @@ import { coupons } from '@server/core/tables/coupon'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { checkBill } from '@server/domain/orders/bills/check-bill'
 import { isOrder, isRefund, type RefundKey } from '@server/domain/orders/keys'
-import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { abandonRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { sendOnRefund } from '@server/domain/orders/refunds/failed/send-on'
 import { refundJob } from '@server/domain/orders/refunds/refund-job'
@@ -185,7 +185,7 @@ describe('A refund whose card is closed', () => {
       await checkRefund(both.till(both.two), key)
       return { refundId, status: 'PROCESSING', toMerchant: false }
     })
-    expect(await giveUpRefund(both.till(both.one), key, { zh: '银行卡已注销', en: '' })).toBe('done')
+    expect(await abandonRefund(both.till(both.one), key, { zh: '银行卡已注销', en: '' })).toBe('done')
     expect(await row()).toMatchObject({ status: 'givenUp', channelState: 'CLOSED' })
   })
 

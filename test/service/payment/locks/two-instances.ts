@@ -10,7 +10,7 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
-import { openTogether } from '@server/domain/orders/together/open-together'
+import { openCombined } from '@server/domain/orders/combined/open-combined'
 import { writeCoupons } from '@server/domain/coupons/make-coupons'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { couponInvariants } from '@server/domain/invariants/coupons'
@@ -85,7 +85,7 @@ export async function twoInstances() {
 
     /** Opens a group order for several orders; returns its id. */
     together: async (parts: readonly TestOrder[], by = one): Promise<string> =>
-      openTogether(
+      openCombined(
         till(by),
         {
           ...{ projectId, accountId: newId(), partIds: parts.map(({ orderId }) => orderId) },

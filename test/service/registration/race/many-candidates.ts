@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@server/calls/handler'
-import { loginNameIndex } from '@server/domain/accounts/named'
+import { loginNameIndex } from '@server/domain/accounts/blind-index'
 import { newId } from '@server/core/postgres/ids'
 import { encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'

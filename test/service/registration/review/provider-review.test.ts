@@ -1,7 +1,7 @@
 /** Decisions by the exam body's own review system, if configured for the batch. */
 import { eq, sql } from 'drizzle-orm'
 import { approveJob } from '@server/areas/registration/review/approve-job'
-import { askProviderJob } from '@server/areas/registration/review/provider/ask-job'
+import { queryProviderJob } from '@server/areas/registration/review/provider/query-job'
 import type { ReviewProvider } from '@server/core/providers/review/review-provider'
 import { reviewWebhook } from '@server/core/providers/review/review-webhook'
 import { registrations } from '@server/core/tables/registration'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const db = () => school.service.services.db
-const run = () => askProviderJob.run(school.service.services)
+const run = () => queryProviderJob.run(school.service.services)
 const detailOf = async (id: string) => (await detail(school.service, school.ming, id)).data
 const list = async () => (await operate(school.service.services, 'registrations', 'list', 'academy')).printed
 

@@ -1,6 +1,6 @@
 /** Result reviews: once per unit, before the deadline, after payment of the fee (ES_GRDL). */
 import { sql } from 'drizzle-orm'
-import { endedTellJob } from '@server/areas/result/review/messages/ended-job'
+import { reviewDecisionNotificationJob } from '@server/areas/result/review/messages/decision-notification-job'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
@@ -124,12 +124,12 @@ it('an expired review is notified once, and an abandoned one is not', async () =
   await at.apply(one.token, ['TAX'])
   const [{ requestId = '' } = {}] = (await at.mine(one.token)).unpaid
   await at.giveUp(one.token, requestId)
-  await endedTellJob.run(at.services)
+  await reviewDecisionNotificationJob.run(at.services)
   expect(await told()).toEqual([])
   await at.apply(one.token, ['TAX'])
   at.clock.advance(31 * 60_000)
   await sweepJob(purposes).run(at.services)
-  await Promise.all([endedTellJob.run(at.services), endedTellJob.run(at.services)])
+  await Promise.all([reviewDecisionNotificationJob.run(at.services), reviewDecisionNotificationJob.run(at.services)])
   const messages = await told()
   expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   expect(messages[0]?.text).toContain(encodeURIComponent('/default/grade/reviews'))

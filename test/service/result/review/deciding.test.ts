@@ -5,13 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withRefund } from '@server/areas/invoice/invoiced-orders'
 import { reviewFeeJob } from '@server/areas/result/review/orders/refund-job'
-import { reviewHolding } from '@server/areas/result/review/review-holding'
-import { reviewMessages } from '@server/areas/result/review/messages/review-news'
+import { reviewPersonalData } from '@server/areas/result/review/review-personal-data'
+import { reviewMessages } from '@server/areas/result/review/messages/review-notifications'
 import { REVIEW } from '@server/areas/result/review/review'
 import { requireProject } from '@server/calls/project/find-project'
 import { accountById } from '@server/domain/accounts/accounts'
-import { tellApplications } from '@server/domain/applications/telling'
-import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { applicationNotificationJob } from '@server/domain/applications/application-notifications'
+import { abandonRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { auditLog } from '@server/core/tables/operations'
@@ -255,7 +255,7 @@ it('a fee that cannot be refunded shows the reason, on the review and in a messa
   expect((await at.detail(reachable.token, id)).data).toMatchObject({
     ...{ refundStatus: 'failed', moneyBack: { status: 'closed' } },
   })
-  expect(await giveUpRefund(till, refund, inBothLanguages('原卡已销户。', ''))).toBe('done')
+  expect(await abandonRefund(till, refund, inBothLanguages('原卡已销户。', ''))).toBe('done')
   expect((await at.detail(reachable.token, id)).data.moneyBack).toMatchObject({
     ...{ status: 'givenUp', because: { zh: '原卡已销户。' } },
   })
@@ -327,7 +327,7 @@ it('candidates are notified of the decision without a score', async () => {
   await at.publish()
   const [id = ''] = await at.underReview(one)
   await at.reviews('approve', 'written', id, '--score', '65', '--reason', '漏加')
-  await tellApplications(REVIEW, reviewMessages).run(at.services)
+  await applicationNotificationJob(REVIEW, reviewMessages).run(at.services)
   const told = (await latestMessages(at.services, { limit: 100 })).filter(({ template }) =>
     template.startsWith('review'),
   )
@@ -344,10 +344,10 @@ it('a review is part of the data export, and is deleted with the account', async
   const owner = { projectId: project.projectId, accountId: one.accountId }
   const account = await accountById(at.services, owner.projectId, owner.accountId)
   if (!account) throw new Error('there is an account')
-  const parts = (await reviewHolding.tell?.(at.services, { project, owner, account })) ?? []
+  const parts = (await reviewPersonalData.tell?.(at.services, { project, owner, account })) ?? []
   const said = JSON.stringify(parts)
   for (const word of ['请核对合分', '55', '65', '成绩有变动']) expect(said).toContain(word)
-  await at.services.db.transaction((tx) => reviewHolding.end(at.services, tx, { project, owner, account }))
+  await at.services.db.transaction((tx) => reviewPersonalData.end(at.services, tx, { project, owner, account }))
   const { rows } = await at.services.db.execute(sql`
     select 1 from result_review union all select 1 from result_review_event union all select 1 from result_review_request`)
   expect(rows).toEqual([])

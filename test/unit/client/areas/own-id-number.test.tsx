@@ -8,7 +8,7 @@ import type { TicketSheet } from '@contract/ticket/ticket'
 import { call } from '@/api/call'
 import { Detail } from '@/areas/certificate/detail/detail'
 import { Sheet as Result } from '@/areas/result/sheet/sheet'
-import { KeptSheet } from '@/areas/ticket/kept/kept-sheet'
+import { SavedTicketSheet } from '@/areas/ticket/saved/saved-ticket-sheet'
 import { Sheet as Ticket } from '@/areas/ticket/sheet/sheet'
 import { currentUserAtom } from '@/session/account'
 import { actFor, stopActing } from '@/session/acting'
@@ -88,7 +88,7 @@ describe.each(pages)('The masked ID number on a %s', (_name, page) => {
 })
 
 it('A ticket stored on the phone shows only the masked number', () => {
-  render(<KeptSheet kept={{ sheet: ticket, title: null, asOf: at }} />)
+  render(<SavedTicketSheet kept={{ sheet: ticket, title: null, asOf: at }} />)
   expect(screen.getByText(masked)).toBeTruthy()
   expect(screen.queryByText('显示完整号码')).toBeNull()
 })

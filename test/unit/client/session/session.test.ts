@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { CurrentUser } from '@contract/endpoints/account'
-import { KEPT_ALONE_S } from '@contract/project/kept-answers'
+import { KEPT_ALONE_S } from '@contract/project/answer-retention'
 import { chooseLanguage } from '@/i18n/language'
 import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '@/session/account'
 import { actFor, actingForAtom, ownerIdAtom, stopActing } from '@/session/acting'

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { registerTokenAtom } from '@/areas/account/registering/registering-state'
 import { useExchangeSubjectData } from '@/areas/changes/typed-change'
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 import { takeEntry, takeShellCode } from '@/platform/wechat/identity/entry.h5'
 import * as account from '@/session/account'
 import { currentExamInfoAtom, examBatchAtom } from '@/session/exam'

@@ -1,6 +1,6 @@
 import { accommodationAction } from '@contract/accommodation/accommodation-permissions'
 import { accommodationRequirements } from '@contract/accommodation/accommodation-fields'
-import { arrangedWords } from '@contract/accommodation/arranged-words'
+import { arrangementText } from '@contract/accommodation/arrangement-text'
 import { extraMinutes, extraOf, ownEnd } from '@contract/accommodation/own-time'
 
 const percent = (share: number) => ({ kind: 'extraTime', percent: share }) as const
@@ -25,8 +25,8 @@ describe('Extra time', () => {
     expect(ownEnd(session.endsAt, extra)).toBe('2026-11-23T03:30:00.000Z')
     const arranged = { extraMinutes: extra, names: [{ zh: '无障碍座位', en: 'Accessible seat' }] }
     const end = ownEnd(session.endsAt, extra)
-    expect(arrangedWords(arranged, end, 'zh')).toEqual(['延长 30 分钟，到 11:30 结束', '无障碍座位'])
-    expect(arrangedWords(arranged, end, 'en')).toEqual(['Extra time 30 min, until 11:30', 'Accessible seat'])
+    expect(arrangementText(arranged, end, 'zh')).toEqual(['延长 30 分钟，到 11:30 结束', '无障碍座位'])
+    expect(arrangementText(arranged, end, 'en')).toEqual(['Extra time 30 min, until 11:30', 'Accessible seat'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { consentAction, consentStanding, type Consent, type ConsentAction } from '@contract/identity/guardian-consent'
+import { consentAction, consentStatus, type Consent, type ConsentAction } from '@contract/identity/guardian-consent'
 import { canConsent, isMinor, isYoungerThan, mayNeedGuardian, missingConsent } from '@contract/identity/minority'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
@@ -40,10 +40,10 @@ describe('Guardian consent', () => {
 
 describe('A guardian’s consent', () => {
   test('has the status of the guardian’s answer, or is expired', () => {
-    expect(consentStanding(null, now)).toBe('none')
-    expect(consentStanding(consent('asked'), now)).toBe('asked')
-    expect(consentStanding(consent('asked', before), now)).toBe('expired')
-    expect(consentStanding(consent('agreed', before), now)).toBe('agreed')
+    expect(consentStatus(null, now)).toBe('none')
+    expect(consentStatus(consent('asked'), now)).toBe('asked')
+    expect(consentStatus(consent('asked', before), now)).toBe('expired')
+    expect(consentStatus(consent('agreed', before), now)).toBe('agreed')
   })
 
   test.each<[ConsentAction, Consent | null, string | null]>([

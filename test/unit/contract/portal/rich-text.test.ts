@@ -1,4 +1,4 @@
-import { linksIn, picturesIn, plainWords, richParts } from '@contract/portal/rich-text'
+import { linksIn, picturesIn, plainText, richParts } from '@contract/portal/rich-text'
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text: [{ text }] })
 
@@ -76,6 +76,6 @@ describe('A rich text of a project file', () => {
   })
 
   it('is searched by its words, without markup', () => {
-    expect(plainWords('## Bring\n- **your ID**\n\n![The way in](way.png)')).toBe('Bring\nyour ID\nThe way in')
+    expect(plainText('## Bring\n- **your ID**\n\n![The way in](way.png)')).toBe('Bring\nyour ID\nThe way in')
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errors } from '@contract/errors/errors'
 import { errorTexts as en } from '@contract/errors/errors.en'
 import { errorTexts as zh } from '@contract/errors/errors.zh'
-import { helpdeskWords } from '@contract/project/helpdesk'
+import { helpdeskText } from '@contract/project/helpdesk'
 import { messageOf } from '@contract/errors/messages'
 
 const chat = /客服|customer service|\bchat\b/i
@@ -18,7 +18,7 @@ const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 describe('In a project without a chat', () => {
   test.each(Object.keys(errors))('%s does not refer to one', (code) => {
-    for (const texts of [zh, en]) expect(messageOf(code, texts, { helpdesk: helpdeskWords(nothing) })).not.toMatch(chat)
+    for (const texts of [zh, en]) expect(messageOf(code, texts, { helpdesk: helpdeskText(nothing) })).not.toMatch(chat)
   })
 
   test.each(catalogues)('no text of %s refers to one', (_, texts) => {
@@ -27,25 +27,25 @@ describe('In a project without a chat', () => {
   })
 
   test('messages contain the phone and email of the exam body if they are set', () => {
-    const helpdesk = helpdeskWords({ chat: false, phone: '0571-88000000', email: 'exam@example.org' })
+    const helpdesk = helpdeskText({ chat: false, phone: '0571-88000000', email: 'exam@example.org' })
     expect(messageOf('E_REG_BIRTH_DATE_UNKNOWN', zh, { helpdesk })).toContain(
       '请联系考试机构（电话 0571-88000000，邮箱 exam@example.org）补充',
     )
     expect(messageOf('E_REG_BIRTH_DATE_UNKNOWN', en, { helpdesk })).toContain(
       'Ask the exam body (phone: 0571-88000000, email: exam@example.org) to add it',
     )
-    expect(helpdeskWords({ ...nothing, phone: '12345' }).en).toBe('the exam body (phone: 12345)')
+    expect(helpdeskText({ ...nothing, phone: '12345' }).en).toBe('the exam body (phone: 12345)')
   })
 
   test('messages otherwise say where to find the contact', () => {
-    expect(messageOf('COMMON_02', zh, { helpdesk: helpdeskWords(nothing) })).toMatch(
+    expect(messageOf('COMMON_02', zh, { helpdesk: helpdeskText(nothing) })).toMatch(
       /或联系考试机构（联系方式见考试通知）。$/,
     )
   })
 })
 
 test('in a project with a chat, messages refer to customer service', () => {
-  const helpdesk = helpdeskWords({ chat: true, phone: '12345', email: '' })
+  const helpdesk = helpdeskText({ chat: true, phone: '12345', email: '' })
   expect(messageOf('COMMON_02', zh, { helpdesk })).toMatch(/或联系客服。$/)
   expect(messageOf('COMMON_02', en, { helpdesk })).toMatch(/or contact customer service\.$/)
 })

@@ -1,4 +1,4 @@
-import { checkOneProvince, provincesOf } from '@contract/registration/choice/one-province'
+import { checkOneProvince, provincesOf } from '@contract/registration/choice/single-province'
 
 const named = (name: string) => ({ zh: name, en: name })
 const regions = [

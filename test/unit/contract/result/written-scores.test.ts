@@ -1,6 +1,6 @@
 /** Scores and marks: reading them from spreadsheets and formatting them. */
 import { readMark } from '@contract/result/marks'
-import { placeWords, unitWords } from '@contract/result/result-words'
+import { rankLabel, unitLabel } from '@contract/result/result-labels'
 import { hundredthsOf, readScore, scoreText } from '@contract/result/score'
 
 test.each([
@@ -43,10 +43,10 @@ it('the text of a score has the same values as its bar', () => {
     passMark: 6000,
     isPassed: true,
   }
-  expect(unitWords(unit, 'zh')).toBe('笔试：82.5 分，满分 100 分，合格线 60 分，达到')
-  expect(unitWords({ ...unit, score: null, mark: 'absent', isPassed: false }, 'en')).toBe('Written: Absent')
-  expect(unitWords({ ...unit, score: null, mark: 'withheld', isPassed: null }, 'zh')).toBe('笔试：暂缓')
-  expect(placeWords({ place: 2, of: 9, regionName: { zh: '浙江', en: 'Zhejiang' } }, 'zh')).toBe(
+  expect(unitLabel(unit, 'zh')).toBe('笔试：82.5 分，满分 100 分，合格线 60 分，达到')
+  expect(unitLabel({ ...unit, score: null, mark: 'absent', isPassed: false }, 'en')).toBe('Written: Absent')
+  expect(unitLabel({ ...unit, score: null, mark: 'withheld', isPassed: null }, 'zh')).toBe('笔试：暂缓')
+  expect(rankLabel({ place: 2, of: 9, regionName: { zh: '浙江', en: 'Zhejiang' } }, 'zh')).toBe(
     '第 2 名，共 9 人（浙江）',
   )
 })

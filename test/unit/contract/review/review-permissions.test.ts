@@ -1,6 +1,6 @@
 import {
   isLeftToReview,
-  mayGiveUpRequest,
+  mayWithdrawRequest,
   mayPayRequest,
   mayReviewUnit,
   mayWithdrawReview,
@@ -64,9 +64,9 @@ it('only a free review can be withdrawn, and only until it is decided', () => {
 })
 
 it('an unpaid review request can be paid or abandoned until it expires', () => {
-  expect(mayGiveUpRequest('open').allowed).toBe(true)
-  expect(mayGiveUpRequest('handedIn')).toEqual({ allowed: false, error: 'ES_GRDL_PAID' })
-  expect(mayGiveUpRequest('ended')).toEqual({ allowed: false, error: 'ES_GRDL_ENDED' })
+  expect(mayWithdrawRequest('open').allowed).toBe(true)
+  expect(mayWithdrawRequest('handedIn')).toEqual({ allowed: false, error: 'ES_GRDL_PAID' })
+  expect(mayWithdrawRequest('ended')).toEqual({ allowed: false, error: 'ES_GRDL_ENDED' })
   expect(mayPayRequest('open', gates, now).allowed).toBe(true)
   expect(mayPayRequest('ended', gates, now).allowed).toBe(false)
 })

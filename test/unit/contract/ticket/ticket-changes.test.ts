@@ -1,5 +1,5 @@
 import type { TicketChange } from '@contract/ticket/ticket'
-import { changedFacts, changedSince, changeWords } from '@contract/ticket/ticket-changes'
+import { changedFacts, changedSince, changeText } from '@contract/ticket/ticket-changes'
 
 const room = (number: number) => ({ zh: `第 ${number} 考场`, en: `Room ${number}` })
 const seat = (number: number) => ({ zh: String(number), en: String(number) })
@@ -11,16 +11,16 @@ const change = (day: number, facts: TicketChange['facts']): TicketChange => ({
 describe('The changes of a ticket', () => {
   it('are described as old and new values', () => {
     const facts = changedFacts({ room: room(3), seat: seat(2) }, { room: room(5), seat: seat(4) }, null)
-    expect(changeWords(facts, 'zh')).toBe('考场：第 3 考场 → 第 5 考场；座位号：2 → 4')
-    expect(changeWords(facts, 'en')).toBe('Room: Room 3 → Room 5; Seat: 2 → 4')
+    expect(changeText(facts, 'zh')).toBe('考场：第 3 考场 → 第 5 考场；座位号：2 → 4')
+    expect(changeText(facts, 'en')).toBe('Room: Room 3 → Room 5; Seat: 2 → 4')
     expect(changedFacts({ room: room(3) }, { room: room(3) }, null)).toEqual([])
   })
 
   it('name the sitting of a changed time', () => {
     const time = { from: { zh: '09:00', en: '09:00' }, to: { zh: '10:00', en: '10:00' } }
     const facts = [{ fact: 'time' as const, of: { zh: '法规', en: 'Law' }, ...time }]
-    expect(changeWords(facts, 'zh')).toBe('法规 时间：09:00 → 10:00')
-    expect(changeWords(facts, 'en')).toBe('Law time: 09:00 → 10:00')
+    expect(changeText(facts, 'zh')).toBe('法规 时间：09:00 → 10:00')
+    expect(changeText(facts, 'en')).toBe('Law time: 09:00 → 10:00')
   })
 
   it('omit facts that read the same in the language', () => {
@@ -29,7 +29,7 @@ describe('The changes of a ticket', () => {
       { centre: { zh: '西湖', en: 'West Lake' }, room: room(2) },
       null,
     )
-    expect(changeWords(facts, 'zh')).toBe('考场：第 1 考场 → 第 2 考场')
+    expect(changeText(facts, 'zh')).toBe('考场：第 1 考场 → 第 2 考场')
   })
 
   it('are combined from the first to the last, and are empty if the facts are as they were', () => {

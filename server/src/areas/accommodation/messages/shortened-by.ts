@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import type { ToldEvent } from '@server/domain/applications/telling'
+import type { NotifiedEvent } from '@server/domain/applications/application-notifications'
 
 /** Returns the ids of decision events that shortened a seat booked under an earlier approval. */
-export async function shortenedBy(tx: Executor, projectId: string, events: readonly ToldEvent[]): Promise<Set<string>> {
+export async function shortenedBy(
+  tx: Executor,
+  projectId: string,
+  events: readonly NotifiedEvent[],
+): Promise<Set<string>> {
   const { rows } = await tx.execute<{ eventId: string }>(sql`
     select told."eventId"
     from json_to_recordset(${JSON.stringify(events)}::text::json) as told("eventId" uuid, "applicationId" uuid)

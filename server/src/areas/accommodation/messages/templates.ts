@@ -1,4 +1,4 @@
-import type { ApplicationTemplates } from '@server/domain/applications/telling'
+import type { ApplicationTemplates } from '@server/domain/applications/application-notifications'
 
 /**
  * `offer`: name of the offering; messages do not name the arrangements, which are health data. `reason`: reason of a

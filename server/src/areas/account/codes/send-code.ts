@@ -3,9 +3,9 @@ import { CODE_LIFE_MS } from '@contract/identity/verification-code'
 import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { takeTurn } from '@server/calls/limits/rate-limit'
+import { takeSlot } from '@server/calls/limits/rate-limit'
 import type { Contact } from '@server/domain/accounts/accounts'
-import { enqueueMessage, takeMessageBack } from '@server/domain/outbox/messages'
+import { enqueueMessage, withdrawMessage } from '@server/domain/outbox/messages'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { beyondShareUntil, type Origin } from '../address-share'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
@@ -73,7 +73,7 @@ async function writeCode(services: Services, executor: Executor, { project }: Or
       written: write(template, language, values),
       expiresAt,
     })
-    if (isForNobody) await takeMessageBack(executor, { projectId, messageId }, isForNobody(executor))
+    if (isForNobody) await withdrawMessage(executor, { projectId, messageId }, isForNobody(executor))
   }
 }
 
@@ -88,7 +88,7 @@ function refuseUnavailable({ messageSenders }: Services, { by }: Contact): void 
  */
 async function takeSending(services: Services, target: CodeTarget): Promise<void> {
   const { projectId, targetIndex, asker } = target
-  const gapEnds = await takeTurn(services, projectId, `code-gap:${targetIndex}:${asker.countedFor}`, CODE_GAP)
+  const gapEnds = await takeSlot(services, projectId, `code-gap:${targetIndex}:${asker.countedFor}`, CODE_GAP)
   if (gapEnds) {
     const seconds = Math.ceil((gapEnds.getTime() - services.now()) / 1000)
     throw new Failure('EA_CODE_TOO_FREQUENT', { seconds })

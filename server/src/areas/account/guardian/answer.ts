@@ -9,7 +9,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { lockedAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
-import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
+import { writeNotifications, type CandidateNotification } from '@server/domain/outbox/write-notifications'
 import { write } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { linkAsking } from '../codes/asker'
@@ -21,7 +21,7 @@ import { requireCode } from '../codes/verification-codes'
 import { CODE_GAP_SECONDS } from '../rules'
 import { asConsent, changeConsent, consentOfLink, setGiven, type ConsentRow } from './consent-store'
 import { answeredTemplates } from './messages'
-import { shownToGuardian } from './shown'
+import { shownToGuardian } from './guardian-consent-view'
 import { terms } from './terms'
 
 type Call = Pick<CallContext, 'services' | 'language' | 'ip'> & { project: Project }
@@ -98,14 +98,14 @@ async function writeAnswer(tx: Executor, call: Call, of: ConsentRow, said: Answe
     action: `guardian ${state}`,
     details: { ...idsOf(consent), guardian: maskName(consent.name), relation: consent.relation, revision },
   })
-  await tellCandidates(services, tx, [newsOf(project, consent.accountId, answer)])
+  await writeNotifications(services, tx, [newsOf(project, consent.accountId, answer)])
 }
 
 const idsOf = ({ accountId, consentId }: ConsentRow) => ({ accountId, consentId })
 
 const messages = { agree: 'guardianAgreed', refuse: 'guardianRefused', withdraw: 'guardianWithdrawn' } as const
 
-function newsOf(project: Project, accountId: string, answer: Answer): News {
+function newsOf(project: Project, accountId: string, answer: Answer): CandidateNotification {
   const message = messages[answer]
   return {
     ...{ project, accountId, message },

@@ -7,7 +7,7 @@ import { consentAction } from '@contract/identity/guardian-consent'
 import { mayNeedGuardian } from '@contract/identity/minority'
 import { nameFault, nameFaultDetails } from '@contract/identity/name-fault'
 import type { CandidatesCall } from '@server/calls/handler'
-import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { takeSlot, type Limit } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskFamilyName, maskName } from '@server/core/personal-data/masks'
@@ -23,8 +23,8 @@ import { write } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { CODE_GAP } from '../rules'
 import { asConsent, changeConsent, currentConsent, putConsent, type ConsentRow } from './consent-store'
-import { guardianAsked } from './messages'
-import { shownToCandidate } from './shown'
+import { guardianConsentRequested } from './messages'
+import { shownToCandidate } from './guardian-consent-view'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'language'>
 
@@ -139,7 +139,7 @@ const LIMITS: [string, Limit][] = [
 async function newLink({ services, owner: { projectId } }: Call, phone: string): Promise<string> {
   const target = services.personalData.index(projectId, 'phone', phone)
   for (const [name, limit] of LIMITS) {
-    const until = await takeTurn(services, projectId, `${name}:${target}`, limit)
+    const until = await takeSlot(services, projectId, `${name}:${target}`, limit)
     if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
   }
   return newSecret()
@@ -165,7 +165,7 @@ async function send(tx: Executor, call: Call, { account, consent, token }: Sendi
     projectId: owner.projectId,
     channel: 'sms',
     target: phone,
-    written: write(guardianAsked, language, {
+    written: write(guardianConsentRequested, language, {
       examName: examName[language],
       child: maskFamilyName(account.realName),
       url: `${publicUrl(services.env)}/e/${domain}/guardian/${token}`,

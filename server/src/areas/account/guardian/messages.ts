@@ -11,7 +11,7 @@ interface AskedValues {
 }
 
 /** Message with the link to the guardian. Text messages to guardians contain no other address. */
-export const guardianAsked: MessageTemplate<AskedValues> = {
+export const guardianConsentRequested: MessageTemplate<AskedValues> = {
   name: 'guardianAsked',
   wording: {
     zh: ({ examName, child, url, until }) => ({

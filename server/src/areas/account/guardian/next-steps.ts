@@ -1,4 +1,4 @@
-import { consentStanding, type ConsentStanding } from '@contract/identity/guardian-consent'
+import { consentStatus, type ConsentStatus } from '@contract/identity/guardian-consent'
 import { missingConsent } from '@contract/identity/minority'
 import type { NextStep } from '@contract/home/next-step'
 import { ownAccount } from '@server/domain/accounts/own-account'
@@ -12,7 +12,7 @@ export const guardianSteps: StepsOf = async (call) => {
   const account = await ownAccount(call)
   if (account.userType !== 'candidate' || !missingConsent(account, now)) return []
   const consent = await currentConsent(services, services.db, owner)
-  const title = titles[consentStanding(consent && asConsent(consent), now)]
+  const title = titles[consentStatus(consent && asConsent(consent), now)]
   return title ? [{ kind: 'answer', title, about, when: null, screen: 'guardianConsent', params: {} }] : []
 }
 
@@ -20,7 +20,7 @@ const about = { zh: '未满 18 周岁，监护人同意后才能提交', en: 'Yo
 
 const again = { zh: '请重新请监护人同意', en: 'Ask your guardian again' }
 
-const titles: Record<ConsentStanding, NextStep['title'] | null> = {
+const titles: Record<ConsentStatus, NextStep['title'] | null> = {
   none: { zh: '请监护人同意', en: 'Ask your guardian to agree' },
   asked: null,
   agreed: null,

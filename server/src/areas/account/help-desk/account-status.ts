@@ -4,14 +4,14 @@ import { accountDeletions } from '@server/core/tables/own-data'
 import { signInEvents } from '@server/core/tables/security'
 import { wechatBindings } from '@server/core/tables/wechat'
 import type { OpenedAccount } from '@server/domain/accounts/account-search'
-import { identityStandingOf } from '@server/domain/accounts/identity-standing'
-import { factorStanding } from '@server/domain/accounts/second-factor'
-import { isDeletionOf } from '@server/domain/accounts/taken-back'
-import type { Holding } from '@server/domain/holdings/holding'
-import { obstaclesOf, personOf } from '@server/domain/holdings/person'
+import { identityStatusOf } from '@server/domain/accounts/identity-status'
+import { factorStatus } from '@server/domain/accounts/second-factor'
+import { isDeletionOf } from '@server/domain/accounts/cancel-deletion'
+import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
+import { obstaclesOf, personOf } from '@server/domain/personal-data/person'
 import { findExport } from '../own-data/export/export-store'
 import { openSignIns } from '../security/devices'
-import { laterChangesOf } from '../security/later-changes'
+import { pendingChangesOf } from '../security/pending-changes'
 import { safeQuestionsOf } from '../security/safe-questions'
 import { accountLockedUntil } from '../sign-in/password-tries'
 
@@ -19,7 +19,7 @@ import { accountLockedUntil } from '../sign-in/password-tries'
  * Returns the sign-in status of an account and its pending changes, export and deletion. `sources`: all personal data,
  * which may prevent the deletion.
  */
-export async function accountStatus(services: Services, sources: readonly Holding[], row: OpenedAccount) {
+export async function accountStatus(services: Services, sources: readonly PersonalDataSource[], row: OpenedAccount) {
   const { db } = services
   const { projectId, accountId } = row
   const owner = { projectId, accountId }
@@ -35,15 +35,15 @@ export async function accountStatus(services: Services, sources: readonly Holdin
     .where(and(eq(wechatBindings.projectId, projectId), eq(wechatBindings.accountId, accountId)))
   const [deletion] = await db.select().from(accountDeletions).where(isDeletionOf(owner))
   const person = await personOf(services, owner)
-  const pending = await laterChangesOf(services, owner)
+  const pending = await pendingChangesOf(services, owner)
   return {
-    identity: await identityStandingOf(services, owner),
+    identity: await identityStatusOf(services, owner),
     lockedUntil: await accountLockedUntil(services, { ...row, account: row.loginName }),
     passwordChangedAt: row.passwordChangedAt,
     lastSignIn: last ?? null,
     devices: (await openSignIns(services, owner)).length,
     wechats: linked?.wechats ?? 0,
-    secondFactor: await factorStanding(services, owner),
+    secondFactor: await factorStatus(services, owner),
     hasSafeQuestions: (await safeQuestionsOf(services, owner)) !== null,
     pendingChanges: pending.map(({ kind, dueAt }) => ({ kind, dueAt })),
     export: (await findExport(db, owner))?.state ?? null,

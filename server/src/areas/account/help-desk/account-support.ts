@@ -5,10 +5,10 @@ import type { Services } from '@server/core/services'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { OpenedAccount } from '@server/domain/accounts/account-search'
 import { lockAccount } from '@server/domain/accounts/own-account'
-import { takeFactorAway } from '@server/domain/accounts/second-factor'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { removeFactor } from '@server/domain/accounts/second-factor'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { recordAudit } from '@server/domain/audit-log'
-import { secondFactorTakenAway, signedOutEverywhere } from '../security/messages'
+import { secondFactorRemoved, signedOutEverywhere } from '../security/messages'
 import { accountLockedUntil, forgetAccountTries, forgetFactorTries } from '../sign-in/password-tries'
 
 interface SupportedAccount {
@@ -42,7 +42,7 @@ export async function signOutAccount(services: Services, { project, account, act
     const { signIns, wechats, partners } = await revokeAccountTokens(tx, account)
     const devices = signIns.filter(isValidBy(tokenLimitsAt(services))).length
     if (devices + wechats + partners > 0)
-      await tellOwner(services, tx, { account, project, template: signedOutEverywhere })
+      await notifyOwner(services, tx, { account, project, template: signedOutEverywhere })
     const details = { accountId, devices, wechats, partners }
     await recordAudit(services, tx, { projectId, actor, action: 'accounts sign-out', details })
     return { devices, wechats, partners }
@@ -63,9 +63,9 @@ export async function removeSecondFactor(
   const { projectId, accountId } = account
   return services.db.transaction(async (tx) => {
     await lockAccount(tx, account)
-    const wasOn = await takeFactorAway(tx, account)
+    const wasOn = await removeFactor(tx, account)
     await forgetFactorTries(tx, account)
-    if (wasOn) await tellOwner(services, tx, { account, project, template: secondFactorTakenAway })
+    if (wasOn) await notifyOwner(services, tx, { account, project, template: secondFactorRemoved })
     const details = { accountId, wasOn }
     await recordAudit(services, tx, { projectId, actor, action: 'accounts second-factor-off', details })
     return wasOn

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { consentStanding } from '@contract/identity/guardian-consent'
+import { consentStatus } from '@contract/identity/guardian-consent'
 import { isMinor, isYoungerThan } from '@contract/identity/minority'
 import { maskName, maskPhone } from '@server/core/personal-data/masks'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
@@ -74,7 +74,7 @@ function minorIn(services: Services, row: AccountWithConsent): Minor[] {
   const { loginName, realName, birthDate, guardianConsent } = decryptRow(services.personalData, accounts, row.account)
   if (birthDate === null || !isMinor(birthDate, now)) return []
   const consent = row.consent && decryptRow(services.personalData, guardianConsents, row.consent)
-  const byLink = consentStanding(consent && asConsent(consent), now)
+  const byLink = consentStatus(consent && asConsent(consent), now)
   return [
     {
       account: loginName,

@@ -8,9 +8,9 @@ import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { hasSameIdentity, settleIdentity } from '@server/domain/accounts/identity-standing'
-import { tellCandidates } from '@server/domain/outbox/tell-candidates'
-import { identityNews } from './messages'
+import { hasSameIdentity, settleIdentity } from '@server/domain/accounts/identity-status'
+import { writeNotifications } from '@server/domain/outbox/write-notifications'
+import { identityNotifications } from './messages'
 
 const AT_ONCE = 20
 /** Attempts before a person has to compare: about three hours. */
@@ -67,7 +67,8 @@ async function checkOne(services: Services, project: Project, accountId: string)
   await services.db.transaction(async (tx) => {
     const found = { identity: answer, reason: null }
     if (!(await settleIdentity(services, tx, { projectId, accountId }, found, isAsAsked(row)))) return
-    if (answer === 'mismatched') await tellCandidates(services, tx, [identityNews(project, accountId, answer)])
+    if (answer === 'mismatched')
+      await writeNotifications(services, tx, [identityNotifications(project, accountId, answer)])
   })
 }
 

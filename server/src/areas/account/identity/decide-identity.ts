@@ -4,9 +4,9 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { recordAudit } from '@server/domain/audit-log'
-import { hasSameIdentity, settleIdentity } from '@server/domain/accounts/identity-standing'
-import { tellCandidates } from '@server/domain/outbox/tell-candidates'
-import { identityNews } from './messages'
+import { hasSameIdentity, settleIdentity } from '@server/domain/accounts/identity-status'
+import { writeNotifications } from '@server/domain/outbox/write-notifications'
+import { identityNotifications } from './messages'
 
 interface Decision {
   /** Account as it was compared. */
@@ -37,7 +37,7 @@ export async function decideIdentity(
     const settled = { identity: found, reason }
     if (!(await settleIdentity(services, tx, { projectId, accountId }, settled, hasSameIdentity(account)))) return false
     const isNews = found === 'mismatched' || before?.identity === 'mismatched'
-    if (isNews) await tellCandidates(services, tx, [identityNews(project, accountId, found)])
+    if (isNews) await writeNotifications(services, tx, [identityNotifications(project, accountId, found)])
     const details = { accountId, found }
     await recordAudit(services, tx, { projectId, actor, action: 'accounts identity', details })
     return true

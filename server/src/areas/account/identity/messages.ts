@@ -1,6 +1,6 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { Project } from '@server/calls/project/project-cache'
-import type { News } from '@server/domain/outbox/tell-candidates'
+import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
 import { write, type MessageTemplate } from '@server/domain/outbox/written'
 
 interface Values {
@@ -38,7 +38,11 @@ const templates = {
 } satisfies Partial<Record<MessageName, MessageTemplate<Values>>>
 
 /** Returns the notification about an identity check result. */
-export function identityNews(project: Project, accountId: string, found: 'matched' | 'mismatched'): News {
+export function identityNotifications(
+  project: Project,
+  accountId: string,
+  found: 'matched' | 'mismatched',
+): CandidateNotification {
   const message = found === 'matched' ? 'identityMatched' : 'identityMismatched'
   return {
     ...{ project, accountId, message },

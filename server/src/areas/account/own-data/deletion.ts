@@ -7,15 +7,15 @@ import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
-import { askForDeletion } from '@server/domain/accounts/deletion'
-import { isDeletionOf } from '@server/domain/accounts/taken-back'
-import { anonymise } from '@server/domain/holdings/anonymise'
-import type { Holding } from '@server/domain/holdings/holding'
-import { obstaclesOf } from '@server/domain/holdings/person'
+import { requestDeletion } from '@server/domain/accounts/deletion'
+import { isDeletionOf } from '@server/domain/accounts/cancel-deletion'
+import { anonymise } from '@server/domain/personal-data/anonymise'
+import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
+import { obstaclesOf } from '@server/domain/personal-data/person'
 import { accountDeletions } from '@server/core/tables/own-data'
 import type { Call } from '../security/own-password'
-import { accountKept, deletionAsked } from '../security/messages'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { deletionCancelled, deletionRequested } from '../security/messages'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { requireOwner, requireStillOwner, type Confirmation } from './require-owner'
 
 /**
@@ -24,7 +24,7 @@ import { requireOwner, requireStillOwner, type Confirmation } from './require-ow
  */
 export async function deleteOwnAccount(
   call: Call,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataSource[],
   confirmation: Confirmation,
 ): Promise<Date> {
   const { services, owner, project, language } = call
@@ -46,8 +46,8 @@ export async function promiseDeletion(
   { account, project, language }: Pick<Call, 'project' | 'language'> & { account: Account },
 ): Promise<Date> {
   const dueAt = new Date(services.now() + DELETION_GRACE_MS)
-  await askForDeletion(services, tx, account, { askedBy: 'owner', dueAt })
-  await tellOwner(services, tx, { account, project, language, template: deletionAsked, at: dueAt.getTime() })
+  await requestDeletion(services, tx, account, { askedBy: 'owner', dueAt })
+  await notifyOwner(services, tx, { account, project, language, template: deletionRequested, at: dueAt.getTime() })
   return dueAt
 }
 
@@ -59,7 +59,7 @@ interface Due extends Record<string, unknown> {
 }
 
 /** Executes due deletions and notifies the owners of cancelled ones. */
-export async function makeDueDeletions(services: Services, holdings: readonly Holding[]): Promise<void> {
+export async function makeDueDeletions(services: Services, holdings: readonly PersonalDataSource[]): Promise<void> {
   const now = new Date(services.now()).toISOString()
   const isDue = sql`(due_at <= ${now}::timestamptz or taken_back_at is not null or leftover is not null)`
   await processPerProject(services, {
@@ -78,7 +78,11 @@ export async function makeDueDeletions(services: Services, holdings: readonly Ho
   })
 }
 
-async function makeOne(services: Services, holdings: readonly Holding[], owner: Call['owner']): Promise<void> {
+async function makeOne(
+  services: Services,
+  holdings: readonly PersonalDataSource[],
+  owner: Call['owner'],
+): Promise<void> {
   const { outcome } = await anonymise(services, holdings, owner)
   if (outcome === 'done') services.log.info({ accountId: owner.accountId }, 'an account was deleted')
 }
@@ -93,6 +97,6 @@ async function tellKept(services: Services, owner: Call['owner']): Promise<void>
     const [row] = await tx.delete(accountDeletions).where(isDeletionOf(owner)).returning()
     if (!row || !project || !account) return
     const at = (row.takenBackAt ?? row.askedAt).getTime()
-    await tellOwner(services, tx, { account, project, template: accountKept, at })
+    await notifyOwner(services, tx, { account, project, template: deletionCancelled, at })
   })
 }

@@ -6,9 +6,9 @@ import type { Services } from '@server/core/services'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import { accountDeletions } from '@server/core/tables/own-data'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { isDeletionOf } from '@server/domain/accounts/taken-back'
+import { isDeletionOf } from '@server/domain/accounts/cancel-deletion'
 import { promiseDeletion } from './deletion'
-import { askForExport } from './export/export-store'
+import { requestExport } from './export/export-store'
 
 /**
  * Requests the export (once a day) or the deletion configured for a demonstration account, unless it is in progress.
@@ -19,7 +19,7 @@ export async function demonstrateOwnData(
   asked: NonNullable<DemoAccount['asked']>,
 ): Promise<void> {
   const language = projectLanguage(project)
-  if (asked === 'export') await askForExport(services, owner, language)
+  if (asked === 'export') await requestExport(services, owner, language)
   else if (!(await isToBeDeleted(services, owner))) {
     const account = await ownAccount({ services, owner })
     await services.db.transaction((tx) => promiseDeletion(services, tx, { account, project, language }))

@@ -1,17 +1,17 @@
 import type { Job } from '@server/core/running/jobs'
-import type { Holding } from '@server/domain/holdings/holding'
+import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
 import { makeDueDeletions } from './deletion'
-import { deleteEndedExports, makeExports } from './export/make-exports'
+import { deleteExpiredExports, makeExports } from './export/make-exports'
 
 /** Jobs that create requested exports and execute due deletions. */
-export const ownDataJobs = (holdings: readonly Holding[]): readonly Job[] => [
+export const ownDataJobs = (holdings: readonly PersonalDataSource[]): readonly Job[] => [
   { name: 'make-data-exports', everyMs: 5_000, run: (services) => makeExports(services, holdings) },
   {
     name: 'delete-accounts',
     everyMs: 60_000,
     async run(services) {
       await makeDueDeletions(services, holdings)
-      await deleteEndedExports(services)
+      await deleteExpiredExports(services)
     },
   },
 ]

@@ -3,14 +3,14 @@ import type { ExportState } from '@contract/identity/own-data'
 import type { CandidatesCall } from '@server/calls/handler'
 import { maskEmail, maskPhone } from '@server/core/personal-data/masks'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import type { Holding } from '@server/domain/holdings/holding'
-import { obstaclesOf, remainsOf } from '@server/domain/holdings/person'
+import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
+import { obstaclesOf, remainsOf } from '@server/domain/personal-data/person'
 import { findExport, nextExportFrom, type ExportRow } from './export/export-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
 /** Returns the state of the caller's data export, and the obstacles to and the effects of deleting the account. */
-export async function readOwnData(call: Call, holdings: readonly Holding[]): Promise<OwnData> {
+export async function readOwnData(call: Call, holdings: readonly PersonalDataSource[]): Promise<OwnData> {
   const { services, owner, project } = call
   const now = services.now()
   const [account, row] = await Promise.all([ownAccount(call), findExport(services.db, owner)])

@@ -6,9 +6,9 @@ import { certificates } from '@server/core/tables/certificate'
 import { retentionOf } from '@server/core/tables/definition/retention-definition'
 import { accountDeletions } from '@server/core/tables/own-data'
 import { openAccount } from '@server/domain/accounts/accounts'
-import { askForDeletion } from '@server/domain/accounts/deletion'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
-import { daysBefore, monthsBefore, type DueAt, type Term } from '@server/domain/retention/term'
+import { requestDeletion } from '@server/domain/accounts/deletion'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
+import { daysBefore, monthsBefore, type ExpiresAt, type Term } from '@server/domain/retention/term'
 import { unusedAccount } from '../security/messages'
 
 type Row = typeof accounts.$inferSelect
@@ -17,7 +17,7 @@ type Read = Pick<Row, 'projectId' | 'accountId' | 'userType' | 'lastUsedAt' | 'e
 /** Days between the warning and the deletion; signing in cancels it. */
 const TOLD_BEFORE_DAYS = 30
 
-const before = ({ project, at }: DueAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
+const before = ({ project, at }: ExpiresAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
 
 /**
  * Excludes accounts with a scheduled deletion, which would be warned again, and holders of a certificate, who need it
@@ -58,9 +58,9 @@ export const unusedAccounts: Term = {
     }),
 }
 
-async function warn(services: Services, tx: Executor, row: Row, { project, at }: DueAt) {
+async function warn(services: Services, tx: Executor, row: Row, { project, at }: ExpiresAt) {
   const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
-  await askForDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
+  await requestDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
   const account = openAccount(services.personalData, row)
-  await tellOwner(services, tx, { account, project, template: unusedAccount, at: dueAt.getTime() })
+  await notifyOwner(services, tx, { account, project, template: unusedAccount, at: dueAt.getTime() })
 }

@@ -1,6 +1,6 @@
 import { personKey } from '@contract/identity/person-key'
 import { SAFE_QUESTION_COUNT, SAFE_QUESTIONS, type SafeQuestion } from '@contract/identity/safe-questions'
-import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { takeSlot, type Limit } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
@@ -10,10 +10,10 @@ import { hasSamePassword } from '@server/domain/accounts/password-version'
 import { hashPassword, isRightPassword } from '@server/domain/accounts/passwords'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { knownOf } from '../security/change-password'
-import { askForChange } from '../security/later-changes'
-import { passwordChangeAsked } from '../security/messages'
+import { requestChange } from '../security/pending-changes'
+import { passwordChangeRequested } from '../security/messages'
 import { joinedAnswers, safeQuestionsOf, type SafeAnswer } from '../security/safe-questions'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { accountByName } from '../sign-in/find-account'
 import { inSignInLine } from '../sign-in/sign-in-line'
 import { NOBODY, readTypedName } from '../sign-in/typed-name'
@@ -82,9 +82,9 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
         isOwnNumber(current, typed.idNumber) &&
         (await safeQuestionsOf({ db: tx }, current))?.answersHash === chosen?.answersHash
       if (!isStillRight) throw new Failure('EA_SAFE_ANSWER')
-      const dueAt = await askForChange(services, tx, account, { kind: 'password', value })
+      const dueAt = await requestChange(services, tx, account, { kind: 'password', value })
       const at = dueAt.getTime()
-      await tellOwner(services, tx, { account: current, project, language, template: passwordChangeAsked, at })
+      await notifyOwner(services, tx, { account: current, project, language, template: passwordChangeRequested, at })
       return dueAt
     })
   })
@@ -95,7 +95,7 @@ const isOwnNumber = ({ idType, idNumber }: Account, typed: string) =>
 
 async function takeTry(services: Services, projectId: string, who: string): Promise<void> {
   const key = `safe-answers:${services.personalData.digest('safe answers', who)}`
-  const until = await takeTurn(services, projectId, key, ANSWERS_TRIED)
+  const until = await takeSlot(services, projectId, key, ANSWERS_TRIED)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
 

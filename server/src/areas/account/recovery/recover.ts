@@ -19,9 +19,9 @@ import { visitorTyping } from '../codes/asker'
 import { visitorsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { knownOf } from '../security/change-password'
-import { takeBackChanges } from '../security/later-changes'
+import { withdrawChanges } from '../security/pending-changes'
 import { passwordRecovered } from '../security/messages'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { forgetAccountTries } from '../sign-in/password-tries'
 import { inSignInLine } from '../sign-in/sign-in-line'
 
@@ -75,7 +75,7 @@ export async function chooseNewPassword(
     const current = await lockedAccount(services, tx, account)
     if (!current || !isPassOf(services, 'recovery', current, pass)) throw new Failure('EA_CODE_EXPIRED')
     const renewed = await replaceHash(services, tx, current, passwordHash)
-    await tellOwner(services, tx, { account: current, project, language, template: passwordRecovered })
+    await notifyOwner(services, tx, { account: current, project, language, template: passwordRecovered })
     return signInWithin(services, tx, renewed, { way: 'recovery', project, agrees: agreed, visitor })
   })
   return signedInOf(outcome)
@@ -93,7 +93,7 @@ export async function replaceHash(
 ): Promise<LockedAccount> {
   const renewed = await storePassword(services, tx, account, passwordHash)
   await revokeAccountTokens(tx, account)
-  await takeBackChanges(tx, account)
+  await withdrawChanges(tx, account)
   await forgetAccountTries(services, tx, account)
   return renewed
 }

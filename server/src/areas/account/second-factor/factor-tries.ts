@@ -10,7 +10,7 @@ import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
 import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { knownDeviceOf } from '@server/domain/accounts/known-device'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { LAST_TRY, triesLeft } from '../rules'
 import { subjectOfFactor, type Subject } from '../sign-in/counted-for'
 import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
@@ -79,7 +79,7 @@ async function refuse(services: Services, tried: FactorTry, subject: Subject, wr
   const outcome = isLast ? 'factorLocked' : 'wrongFactor'
   if (way) await recordSignIn(services, services.db, account, { way, outcome, visitor })
   const template = way ? secondFactorGuessed : secondFactorGuessedInside
-  if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, template }))
+  if (isLast) await services.db.transaction((tx) => notifyOwner(services, tx, { account, project, template }))
   await refuseLocked(services, subject)
   throw new Failure(isNew ? 'EA_WRONG_NEW_FACTOR' : 'EA_WRONG_FACTOR', { left: triesLeft(wrong) })
 }

@@ -4,8 +4,8 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { hasSamePassword, passwordVersion } from '@server/domain/accounts/password-version'
-import { hasFactor, setFactor, takeFactorAway, useFactorCode } from '@server/domain/accounts/second-factor'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { hasFactor, setFactor, removeFactor, useFactorCode } from '@server/domain/accounts/second-factor'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-codes'
 import { secondFactorOff, secondFactorSet } from '../security/messages'
 import { requirePassword, type Call } from '../security/own-password'
@@ -68,7 +68,7 @@ export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { 
     work: async (tx, current) => {
       const codes = await setFactor(services, tx, owner, { seed, step: step ?? 0 })
       if (!codes) throw new Failure('EA_FACTOR_SET')
-      await tellOwner(services, tx, { account: current, project, language, template: secondFactorSet })
+      await notifyOwner(services, tx, { account: current, project, language, template: secondFactorSet })
       return codes
     },
   })
@@ -84,8 +84,8 @@ export async function switchOff(call: CandidatesCall, typed: string): Promise<vo
     // When it was switched off concurrently, any code is accepted.
     use: async (tx, code) => !(await hasFactor(tx, owner)) || useFactorCode(services, tx, owner, code),
     work: async (tx, current) => {
-      if (!(await takeFactorAway(tx, owner))) return
-      await tellOwner(services, tx, { account: current, project, language, template: secondFactorOff })
+      if (!(await removeFactor(tx, owner))) return
+      await notifyOwner(services, tx, { account: current, project, language, template: secondFactorOff })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, sql, type SQL } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
-import { takeTurns, type Limit } from '@server/calls/limits/rate-limit'
+import { takeSlots, type Limit } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -18,7 +18,7 @@ const TRIES_A_DAY: Limit = { max: 30, windowMs: DAY_MS }
  * lift the limit. Throws EA_FACTOR_LOCKED `{ until }`.
  */
 export async function takeTryOfDay({ db, now }: Needs, { projectId, subject }: Subject): Promise<void> {
-  const until = await takeTurns({ db, now }, projectId, subject, { ...TRIES_A_DAY, turns: 1 })
+  const until = await takeSlots({ db, now }, projectId, subject, { ...TRIES_A_DAY, turns: 1 })
   if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
 }
 

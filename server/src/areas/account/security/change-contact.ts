@@ -15,15 +15,15 @@ import { codeTargetOf, readContact } from '../codes/contact'
 import { accountOfPass, newPass } from '../codes/pass'
 import { knownPersonsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
-import { askForChange, takeBackChange } from './later-changes'
-import { emailChangeAsked, emailChanged, phoneChangeAsked, phoneChanged } from './messages'
+import { requestChange, withdrawChange } from './pending-changes'
+import { emailChangeRequested, emailChanged, phoneChangeRequested, phoneChanged } from './messages'
 import { requirePassword, type Call } from './own-password'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 
 const purposes = { phone: 'old phone', email: 'old email' } as const
 const bound = { phone: 'EA_PHONE_BOUND', email: 'EA_EMAIL_BOUND' } as const
 export const changed = { phone: phoneChanged, email: emailChanged }
-const asked = { phone: phoneChangeAsked, email: emailChangeAsked }
+const asked = { phone: phoneChangeRequested, email: emailChangeRequested }
 
 /** Checks the code sent to the current contact and returns a pass for changing it. */
 export async function proveOldContact(call: Call, kind: ContactKind, code: string): Promise<string> {
@@ -70,7 +70,7 @@ async function changeAtOnce(call: Call, tx: Executor, account: LockedAccount, co
   const { services, project, language, actor } = call
   await putContact(services, tx, account, contact)
   if (account[contact.by] !== null) await revokeAccountTokens(tx, account, actor.tokenHash)
-  await tellOwner(services, tx, { account, project, language, template: changed[contact.by] })
+  await notifyOwner(services, tx, { account, project, language, template: changed[contact.by] })
   return null
 }
 
@@ -81,8 +81,8 @@ async function askToChange(
   account: LockedAccount,
   { by: kind, target: value }: Contact,
 ): Promise<Date> {
-  const dueAt = await askForChange(services, tx, account, { kind, value })
-  await tellOwner(services, tx, { account, project, language, template: asked[kind], at: dueAt.getTime() })
+  const dueAt = await requestChange(services, tx, account, { kind, value })
+  await notifyOwner(services, tx, { account, project, language, template: asked[kind], at: dueAt.getTime() })
   return dueAt
 }
 
@@ -119,7 +119,7 @@ export async function putContact(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(bound[kind]) : error
     })
-  await takeBackChange(tx, account, kind)
+  await withdrawChange(tx, account, kind)
 }
 
 async function isTaken(

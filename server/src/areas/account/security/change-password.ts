@@ -4,10 +4,10 @@ import type { Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
 import { storePassword } from '@server/domain/accounts/password-version'
 import { hashPassword } from '@server/domain/accounts/passwords'
-import { takeBackChanges } from './later-changes'
+import { withdrawChanges } from './pending-changes'
 import { passwordChanged } from './messages'
 import { requirePassword, requireStillPassword, type Call } from './own-password'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 
 /**
  * Replaces the password and notifies the owner. Ends what an attacker who knew the old password may have set up: every
@@ -27,8 +27,8 @@ export async function changePassword(call: Call, typed: { oldPassword: string; n
     await requireStillSignedIn(tx, actor)
     await storePassword(services, tx, current, passwordHash)
     await revokeAccountTokens(tx, account, actor.tokenHash)
-    await takeBackChanges(tx, account)
-    await tellOwner(services, tx, { account, project, language, template: passwordChanged })
+    await withdrawChanges(tx, account)
+    await notifyOwner(services, tx, { account, project, language, template: passwordChanged })
   })
 }
 

@@ -1,8 +1,8 @@
 import type { MessageTemplate } from '@server/domain/outbox/written'
-import type { SecurityNews } from '@server/domain/accounts/tell-owner'
+import type { SecurityNotification } from '@server/domain/accounts/notify-owner'
 
 /** Notifies about a completed change, with instructions in case it was not the owner. */
-function news(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
+function news(name: string, zh: string, en: string): MessageTemplate<SecurityNotification> {
   return {
     name,
     wording: {
@@ -19,7 +19,7 @@ function news(name: string, zh: string, en: string): MessageTemplate<SecurityNew
 }
 
 /** Notifies about a pending change that can be cancelled. */
-function warning(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
+function warning(name: string, zh: string, en: string): MessageTemplate<SecurityNotification> {
   return {
     name,
     wording: {
@@ -82,17 +82,17 @@ export const emailChanged = news(
   '您账号绑定的邮箱已于 {at} 更改。',
   'the email of your account was changed on {at}.',
 )
-export const phoneChangeAsked = warning(
+export const phoneChangeRequested = warning(
   'phoneChangeAsked',
   '有人申请更换您账号绑定的手机号，将于 {at} 生效。',
   'someone asked to change the phone number of your account. It takes effect on {at}.',
 )
-export const emailChangeAsked = warning(
+export const emailChangeRequested = warning(
   'emailChangeAsked',
   '有人申请更换您账号绑定的邮箱，将于 {at} 生效。',
   'someone asked to change the email of your account. It takes effect on {at}.',
 )
-export const passwordChangeAsked = warning(
+export const passwordChangeRequested = warning(
   'passwordChangeAsked',
   '有人通过密保问题申请重设您的登录密码，新密码将于 {at} 生效。',
   'someone asked to reset your password with your security questions. The new one takes effect on {at}.',
@@ -102,13 +102,13 @@ export const exportReady = news(
   '您申请的个人数据导出已准备好，请在 {at} 前登录，在“个人信息”的“我的数据”中下载。',
   'your data export is ready. Sign in and download it from “My data” in “Personal information” before {at}.',
 )
-export const accountKept = news(
+export const deletionCancelled = news(
   'accountKept',
   '您于 {at} 登录，账号注销已取消，账号继续有效；微信自动登录需要重新关联。',
   'you signed in on {at}, so your account will not be deleted. To sign in automatically in WeChat, link WeChat again.',
 )
 /** Signed out by the exam body, on request or as a precaution; needs no security warning. */
-export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
+export const signedOutEverywhere: MessageTemplate<SecurityNotification> = {
   name: 'signedOutEverywhere',
   wording: {
     zh: ({ examName, at }) => ({
@@ -122,7 +122,7 @@ export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
   },
 }
 /** Warns that the account will be deleted for lack of sign-ins. */
-export const unusedAccount: MessageTemplate<SecurityNews> = {
+export const unusedAccount: MessageTemplate<SecurityNotification> = {
   name: 'unusedAccount',
   wording: {
     zh: ({ examName, at }) => ({
@@ -136,13 +136,13 @@ export const unusedAccount: MessageTemplate<SecurityNews> = {
   },
 }
 /** Removed by the exam body for an owner who lost the app and the recovery codes. */
-export const secondFactorTakenAway = news(
+export const secondFactorRemoved = news(
   'secondFactorTakenAway',
   '考试机构已于 {at} 应申请关闭您账号的两步验证，登录后可重新开启。',
   'the exam body turned off two-step sign-in for your account on {at}, as requested. You can turn it on again after you sign in.',
 )
 /** Not a {@link warning}: signing in alone cancels the deletion. */
-export const deletionAsked: MessageTemplate<SecurityNews> = {
+export const deletionRequested: MessageTemplate<SecurityNotification> = {
   name: 'deletionAsked',
   wording: {
     zh: ({ examName, at }) => ({

@@ -6,9 +6,9 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { wechatBindings } from '@server/core/tables/wechat'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { factorStanding } from '@server/domain/accounts/second-factor'
+import { factorStatus } from '@server/domain/accounts/second-factor'
 import { openSignIns } from './devices'
-import { laterChangesOf } from './later-changes'
+import { pendingChangesOf } from './pending-changes'
 import { safeQuestionsOf } from './safe-questions'
 
 /** Returns the security settings of an account with their states; phone and email are masked. */
@@ -20,8 +20,8 @@ export async function securityOverview(call: { services: Services; owner: Owner 
     linkedAt(services, owner),
     safeQuestionsOf(services, owner),
     openSignIns(services, owner),
-    laterChangesOf(services, owner),
-    factorStanding(services, owner),
+    pendingChangesOf(services, owner),
+    factorStatus(services, owner),
   ])
   return {
     account,

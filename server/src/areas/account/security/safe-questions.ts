@@ -9,7 +9,7 @@ import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { safeQuestionsChanged } from './messages'
 import { requirePassword, requireStillPassword, type Call } from './own-password'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 
 export interface SafeAnswer {
   question: SafeQuestion
@@ -34,7 +34,7 @@ export async function setSafeQuestions(call: Call, { password, answers }: Chosen
     await requireStillPassword(call, tx, account)
     await requireStillSignedIn(tx, actor)
     await putAnswers(services, tx, account, kept)
-    await tellOwner(services, tx, { account, project, language, template: safeQuestionsChanged })
+    await notifyOwner(services, tx, { account, project, language, template: safeQuestionsChanged })
   })
 }
 

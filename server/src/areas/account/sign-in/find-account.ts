@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { openAccount, type Account } from '@server/domain/accounts/accounts'
-import { hasLoginName, loginNameIndex } from '@server/domain/accounts/named'
+import { hasLoginName, loginNameIndex } from '@server/domain/accounts/blind-index'
 import { personIndexes } from '@server/domain/accounts/person-index'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -37,7 +37,7 @@ export async function accountByName(services: Needs, projectId: string, name: Ty
  * same one each time. Hashes differ in cost until all are renewed, so an unknown name has to cost as much as some
  * existing account.
  */
-export async function hashBeside(services: Needs, projectId: string, name: TypedName): Promise<string | undefined> {
+export async function decoyHash(services: Needs, projectId: string, name: TypedName): Promise<string | undefined> {
   const [row] = await services.db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

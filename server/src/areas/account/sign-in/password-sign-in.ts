@@ -10,11 +10,11 @@ import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { countOfShare, giveShareBack, isKnownBeyondShare, type Origin } from '../address-share'
+import { countOfShare, releaseShare, isKnownBeyondShare, type Origin } from '../address-share'
 import { checkAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { newCode } from '../codes/sent-codes'
 import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
-import { accountByName, hashBeside } from './find-account'
+import { accountByName, decoyHash } from './find-account'
 import { subjectOfDevice, subjectOfName, type Subject } from './counted-for'
 import { countTry, forgetTries, lockedUntilOf } from './password-tries'
 import { inSignInLine } from './sign-in-line'
@@ -63,7 +63,7 @@ export async function signInByPassword(
     await renewHash(services, account, typed.password)
     const options = { way: 'password', project: origin.project, agrees: agreed, visitor: origin } as const
     const done = await succeed(services, subject, account, options)
-    if (done) await giveShareBack(services, 'wrongPasswords', origin)
+    if (done) await releaseShare(services, 'wrongPasswords', origin)
     if (done instanceof Failure)
       throw done.code === 'EA_AGREEMENT' && captcha ? new Failure(done.code, anotherFor(services, projectId)) : done
     if (done) return done
@@ -78,7 +78,7 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
   if (account) origin.noteAccount?.(account)
-  const beside = await hashBeside(services, projectId, name)
+  const beside = await decoyHash(services, projectId, name)
   // Also queried when there is no account, so that it takes equally long.
   const owner = account ?? { projectId, accountId: NOBODY }
   const subject = subjectOfDevice(services, owner, origin.marks) ?? subjectOfName(services, projectId, name)

@@ -3,7 +3,7 @@ import { batcher } from '@server/core/postgres/batcher'
 import { newId } from '@server/core/postgres/ids'
 import { lockSessionPools } from '@server/domain/appointments/session-pools'
 import { findNotActing } from '@server/domain/groups/acting'
-import { giveInTurns, LARGEST_BATCH } from '@server/domain/seats/give-seats'
+import { assignInOrder, LARGEST_BATCH } from '@server/domain/seats/assign-seats'
 import type { BookingOutcome, BookingRequest, Identified, Refusal } from './booking-request'
 import { insertBookings } from './booking-store'
 import { seatOwn } from './own-seats'
@@ -44,7 +44,7 @@ async function bookTogether(
   }))
   const refusedLate = new Map<string, Refusal>()
   const given = await db.transaction((tx) =>
-    giveInTurns<Identified, Refusal>(tx, wanted, {
+    assignInOrder<Identified, Refusal>(tx, wanted, {
       refuse: async (_, all) => {
         const refused = await sessionRefusals(tx, projectId, all, { now: at })
         // The accounts are locked by now.

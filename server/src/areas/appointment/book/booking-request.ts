@@ -1,6 +1,6 @@
 import type { IdempotentCall } from '@server/calls/handler'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
-import type { Given } from '@server/domain/seats/give-seats'
+import type { SeatOutcome } from '@server/domain/seats/assign-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
 import type { Granted } from '@server/domain/accommodations/granted'
 
@@ -45,4 +45,4 @@ export interface Refusal {
 
 /** `taken`: the candidate already has an appointment in the round. */
 export type BookingOutcome =
-  { kind: 'held'; appointmentId: string } | Exclude<Given<Identified, Refusal>, { kind: 'held' }>
+  { kind: 'held'; appointmentId: string } | Exclude<SeatOutcome<Identified, Refusal>, { kind: 'held' }>

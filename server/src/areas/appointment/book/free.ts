@@ -8,7 +8,7 @@ import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf } from '@server/domain/seats/pools'
-import { changeAppointment, findMine, lockAppointment, type AppointmentRow } from '../appointment-store'
+import { changeAppointment, findMyAppointments, lockAppointment, type AppointmentRow } from '../appointment-store'
 import { freeSeat } from './seats'
 import { lockSession } from './session-refusals'
 
@@ -31,7 +31,7 @@ export async function freeBooked(
   return services.db.transaction(async (tx) => {
     await lockCandidates(tx, { projectId, accountIds: [accountId] })
     const bookedNow = async () =>
-      (await findMine(tx, owner)).find((one) => one.batchCode === batchCode && one.status === 'booked')
+      (await findMyAppointments(tx, owner)).find((one) => one.batchCode === batchCode && one.status === 'booked')
     const known = await bookedNow()
     if (!known) return 'none'
     const { appointmentId, sessionId } = known

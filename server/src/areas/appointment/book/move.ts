@@ -1,19 +1,19 @@
 /** Rescheduling and cancelling an appointment. The old seat is released in the same transaction. */
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
-import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import { poolGroupOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { roundNamed } from '@server/domain/appointments/rounds'
-import { changeAppointment, findMine, lockAppointment } from '../appointment-store'
+import { changeAppointment, findMyAppointments, lockAppointment } from '../appointment-store'
 import { requireAction } from '../mine/situation'
 import { grantedTo } from './booker'
 import { freeSeat, takeSeat } from './seats'
@@ -41,7 +41,7 @@ export async function reschedule(
     const refusals = await sessionRefusals(tx, projectId, [wanting], { now: services.now(), instead: appointmentId })
     const refusal = refusals.get(wanting)
     if (refusal) throw new Failure(refusal.error, refusal.details)
-    const lot = lotOfSession({ projectId, sessionId })
+    const lot = poolGroupOfSession({ projectId, sessionId })
     const left = (await leftIn(tx, lot, [SEAT_POOL])).get(SEAT_POOL) ?? 0
     if (left < 1) throw new Failure('SEAT_OP_INSUFFICIENT', { keepsSeat: true })
     const ref = { projectId, appointmentId }
@@ -99,7 +99,7 @@ async function underLock(
     await requireStillActing(tx, call)
     // First, because another device of the candidate may be moving the appointment.
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
-    const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)
+    const known = (await findMyAppointments(tx, owner)).find((one) => one.appointmentId === appointmentId)
     if (!known) throw new Failure('ER_CS_NOT_FOUND')
     const own = to ? await grantedTo(tx, call, known.batchCode) : null
     if (to && own) await lockCentresOf(tx, owner.projectId, [to])
@@ -110,7 +110,7 @@ async function underLock(
     await change(tx, { from: known.sessionId, own })
     const round = roundNamed(project, known.batchCode)
     await offerSeats(tx, { projectId: owner.projectId, sessionId: known.sessionId }, round, services.now())
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}

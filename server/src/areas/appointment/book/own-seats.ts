@@ -1,6 +1,6 @@
 /** Seat selection for candidates with accommodations. */
 import { extraOf, ownEnd } from '@contract/accommodation/own-time'
-import { decidedAnew, type Granted } from '@server/domain/accommodations/granted'
+import { decidedAgain, type Granted } from '@server/domain/accommodations/granted'
 import type { Executor } from '@server/core/postgres/database'
 import type { Identified, OwnSeat, Refusal } from './booking-request'
 import { chooseSeat } from '@server/domain/appointments/rooms/choose-seat'
@@ -49,7 +49,7 @@ export async function ownSeats<R extends Asking>(
 export async function seatOwn(tx: Executor, projectId: string, requests: readonly Identified[]) {
   const refused = new Map<Identified, Refusal>()
   const needing = requests.flatMap(({ own }) => own ?? [])
-  const anew = needing.length > 0 ? await decidedAnew(tx, projectId, needing) : new Set<Granted>()
+  const anew = needing.length > 0 ? await decidedAgain(tx, projectId, needing) : new Set<Granted>()
   for (const request of requests)
     if (request.own && anew.has(request.own)) refused.set(request, { error: 'ER_GSH_OUTDATED', details: {} })
   const sessionIds = new Set(requests.flatMap(({ own, sessionId }) => (own ? [sessionId] : [])))

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import { poolGroupOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
@@ -49,7 +49,7 @@ export async function takeSeat(
     const { error, details } = roomTaken(session, own.arrangements)
     throw new Failure(error, details)
   }
-  await takeSeats(tx, lotOfSession(ref), [SEAT_POOL])
+  await takeSeats(tx, poolGroupOfSession(ref), [SEAT_POOL])
   const { rowCount } = await tx.execute(sql`
     update session_seat set appointment_id = ${appointmentId}
     where project_id = ${projectId} and session_id = ${sessionId} and place = coalesce(${seat?.place ?? null}::int, (

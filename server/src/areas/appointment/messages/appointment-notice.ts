@@ -1,8 +1,8 @@
 import { write } from '@server/domain/outbox/written'
 import type { Project } from '@server/calls/project/project-cache'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
-import type { NewsNotice } from '@server/domain/wechat/tell-everywhere'
-import { PATH, seatWords, valuesOf, type Told } from './appointment-values'
+import type { WechatNotice } from '@server/domain/wechat/notify-everywhere'
+import { PATH, seatText, valuesOf, type NotifiedAppointment } from './appointment-values'
 import { appointmentTemplates, type AppointmentMessage } from './templates'
 
 /** WeChat topics by message. The candidate's own actions have none, because each notice uses up one consent. */
@@ -11,13 +11,17 @@ const topics = {
   appointmentMoved: 'appointmentMoved',
   appointmentTomorrow: 'appointmentDue',
   examDay: 'appointmentDue',
-} as const satisfies Partial<Record<AppointmentMessage, NewsNotice['topic']>>
+} as const satisfies Partial<Record<AppointmentMessage, WechatNotice['topic']>>
 
 type Noticed = keyof typeof topics
 const isNoticed = (message: AppointmentMessage): message is Noticed => message in topics
 
 /** Builds the WeChat notice; undefined for messages without one. */
-export function appointmentNotice(project: Project, message: AppointmentMessage, told: Told): NewsNotice | undefined {
+export function appointmentNotice(
+  project: Project,
+  message: AppointmentMessage,
+  told: NotifiedAppointment,
+): WechatNotice | undefined {
   if (!isNoticed(message)) return undefined
   return {
     topic: topics[message],
@@ -32,7 +36,7 @@ export function appointmentNotice(project: Project, message: AppointmentMessage,
         thing3: thing(centre.name[language]),
         ...(message === 'seatOffered'
           ? { time4: noticeTime(new Date(offeredUntil ?? startsAt)) }
-          : { thing4: thing(seatWords(told, language).join(language === 'zh' ? '，' : ', ')) }),
+          : { thing4: thing(seatText(told, language).join(language === 'zh' ? '，' : ', ')) }),
       }
       return { written: write(appointmentTemplates[message], language, values), fields }
     },

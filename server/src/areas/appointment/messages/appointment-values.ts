@@ -1,10 +1,10 @@
-import { extraWords } from '@contract/accommodation/arranged-words'
+import { extraTimeText } from '@contract/accommodation/arrangement-text'
 import type { Centre } from '@contract/appointment/place'
 import { formatDeadline, formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
-import { reasonWords, type Language } from '@server/domain/outbox/written'
+import { reasonText, type Language } from '@server/domain/outbox/written'
 import { changesUntil, nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
 import type { AppointmentValues } from './templates'
 
@@ -12,7 +12,7 @@ import type { AppointmentValues } from './templates'
 export const PATH = '/default/appointment/myorder'
 
 /** Data of a seat or waiting-list entry used in messages. */
-export interface Told {
+export interface NotifiedAppointment {
   accountId: string
   batchCode: string
   startsAt: string
@@ -31,31 +31,31 @@ export interface Told {
 }
 
 /** Formats room and seat; empty without a seat. */
-export function seatWords({ roomName, seatNumber }: Told, language: Language): string[] {
+export function seatText({ roomName, seatNumber }: NotifiedAppointment, language: Language): string[] {
   if (roomName === null || seatNumber === null) return []
   return [roomName[language], language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`]
 }
 
 /** Formats the start of the session, and the end for candidates with extra time. */
-function whenWords({ startsAt, ownEnd, extraMinutes }: Told, language: Language): string {
+function whenWords({ startsAt, ownEnd, extraMinutes }: NotifiedAppointment, language: Language): string {
   const begins = formatInstant(startsAt, language)
   if (ownEnd === null) return begins
-  const extra = extraWords(extraMinutes, new Date(ownEnd).toISOString(), language)
+  const extra = extraTimeText(extraMinutes, new Date(ownEnd).toISOString(), language)
   return language === 'zh' ? `${begins}（${extra}）` : `${begins} (${extra})`
 }
 
-export function valuesOf(project: Project, told: Told, language: Language): AppointmentValues {
+export function valuesOf(project: Project, told: NotifiedAppointment, language: Language): AppointmentValues {
   const { batchCode, startsAt, centre, offeredUntil, at } = told
   const changes = changesUntil(roundNamed(project, batchCode), startsAt)
   return {
     examName: project.definition.name[language],
     batchName: nameOfRound(project, batchCode)[language],
     when: whenWords(told, language),
-    place: [centre.name[language], ...seatWords(told, language)].join(language === 'zh' ? '，' : ', '),
+    place: [centre.name[language], ...seatText(told, language)].join(language === 'zh' ? '，' : ', '),
     address: centre.address[language],
     until: offeredUntil === null ? '' : formatDeadline(offeredUntil, language),
     changesUntil: at !== null && changes > Date.parse(at) ? formatDeadline(changes, language) : '',
     hasTicket: project.definition.modules.print !== undefined,
-    reason: reasonWords(told.reason ?? null, language),
+    reason: reasonText(told.reason ?? null, language),
   }
 }

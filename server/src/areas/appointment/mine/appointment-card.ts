@@ -3,7 +3,7 @@ import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { CandidatesCall } from '@server/calls/handler'
 import { openGranted, otherNames } from '@server/domain/accommodations/granted'
 import type { AppointmentRow } from '../appointment-store'
-import { sessionShown } from '../session-shown'
+import { sessionShown } from '../session-view'
 import { situationOf } from './situation'
 
 type Call = Pick<CandidatesCall, 'services' | 'groupDomain' | 'project'>

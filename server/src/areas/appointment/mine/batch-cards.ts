@@ -1,8 +1,8 @@
 import type { AppointmentBatchCard } from '@contract/appointment/appointment-offering'
 import { bookingRefusal } from '@contract/appointment/booking-rules'
 import type { CandidatesCall } from '@server/calls/handler'
-import { arrangementStanding } from '@server/domain/accommodations/granted'
-import { findMine, type AppointmentRow } from '../appointment-store'
+import { arrangementStatus } from '@server/domain/accommodations/granted'
+import { findMyAppointments, type AppointmentRow } from '../appointment-store'
 import { bookerOf } from '../book/booker'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
@@ -14,7 +14,7 @@ type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project
 export async function listBatches(call: Call): Promise<{ batches: AppointmentBatchCard[]; serverTime: string }> {
   const { services, owner, groupDomain, project } = call
   const now = services.now()
-  const mine = groupDomain === null ? [] : await findMine(services.db, owner)
+  const mine = groupDomain === null ? [] : await findMyAppointments(services.db, owner)
   const batches = await Promise.all(
     project.definition.appointments.map(async (round): Promise<AppointmentBatchCard> => {
       const booker = await bookerOf(call, round)
@@ -25,7 +25,7 @@ export async function listBatches(call: Call): Promise<{ batches: AppointmentBat
       return {
         ...{ code, name, kind, opensAt, closesAt },
         appointmentId: isShown ? appointmentId : null,
-        arrangement: groupDomain === null ? await arrangementStanding(services, call, code) : null,
+        arrangement: groupDomain === null ? await arrangementStatus(services, call, code) : null,
         refusal: refused && { error: refused.code, details: isShown ? refused.details : {} },
       }
     }),

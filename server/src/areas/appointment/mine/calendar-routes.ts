@@ -8,7 +8,7 @@ import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-pat
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { appointments } from '@server/core/tables/appointment'
-import { findMine } from '../appointment-store'
+import { findMyAppointments } from '../appointment-store'
 import { appointmentCard } from './appointment-card'
 
 interface Params {
@@ -44,7 +44,7 @@ async function calendarIn(services: Services, projectId: string, { appointmentId
     .select({ projectId: appointments.projectId, accountId: appointments.accountId })
     .from(appointments)
     .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
-  const mine = owner ? await findMine(services.db, owner) : []
+  const mine = owner ? await findMyAppointments(services.db, owner) : []
   const row = mine.find((one) => one.appointmentId === appointmentId)
   const now = services.now()
   if (!project || row?.status !== 'booked' || Date.parse(row.endsAt) <= now)

@@ -4,7 +4,7 @@ import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { findEvents, findMine } from '../appointment-store'
+import { findEvents, findMyAppointments } from '../appointment-store'
 import { appointmentCard } from './appointment-card'
 import { calendarPath } from './calendar-routes'
 
@@ -14,7 +14,7 @@ type Detail = EndpointOutput<(typeof appointmentEndpoints)['GET /exm_c/appointme
 
 /** Lists the caller's appointments, newest first; for a group only those that it booked. */
 export async function listAppointments(call: Call): Promise<{ appointments: AppointmentCard[] }> {
-  const mine = await findMine(call.services.db, call.owner)
+  const mine = await findMyAppointments(call.services.db, call.owner)
   const shown = mine.filter((row) => !isOfOthers(row.groupDomain, call.groupDomain))
   return { appointments: shown.map((row) => appointmentCard(row, mine, call)) }
 }
@@ -22,7 +22,7 @@ export async function listAppointments(call: Call): Promise<{ appointments: Appo
 /** Returns an appointment with its timeline. Throws ER_CS_NOT_FOUND, also for an appointment of another account. */
 export async function appointmentDetail(appointmentId: string, call: DetailCall): Promise<Detail> {
   const { services, actor, owner, language } = call
-  const mine = await findMine(services.db, owner)
+  const mine = await findMyAppointments(services.db, owner)
   const row = mine.find((one) => one.appointmentId === appointmentId)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
   const events = await findEvents(services, { projectId: owner.projectId, appointmentId })

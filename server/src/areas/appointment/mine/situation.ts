@@ -9,7 +9,7 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { changesUntil, roundNamed } from '@server/domain/appointments/rounds'
-import { findMine, type AppointmentRow } from '../appointment-store'
+import { findMyAppointments, type AppointmentRow } from '../appointment-store'
 
 /** `mine`: all appointments of the candidate. `now`: milliseconds. */
 export function situationOf(
@@ -41,7 +41,7 @@ export async function requireAction(
   { services, owner, project }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
   db: Executor,
 ): Promise<AppointmentRow> {
-  const mine = await findMine(db, owner)
+  const mine = await findMyAppointments(db, owner)
   const one = mine.find((each) => each.appointmentId === appointmentId)
   if (!one) throw new Failure('ER_CS_NOT_FOUND')
   const now = services.now()

@@ -3,7 +3,7 @@ import { extraOf, ownEnd } from '@contract/accommodation/own-time'
 import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
-import { findMine } from '../appointment-store'
+import { findMyAppointments } from '../appointment-store'
 import { grantedTo } from '../book/booker'
 import { roomsOfSession } from '@server/domain/appointments/rooms/rooms-of-session'
 import { roomRefusal } from '../book/session-refusals'
@@ -28,7 +28,7 @@ export async function readOwnSessions(
   if (!granted) return { sessions: [] }
   const [sessions, mine] = await Promise.all([
     findSessions(services, { projectId, batchCode, city, position, day }),
-    findMine(services.db, owner),
+    findMyAppointments(services.db, owner),
   ])
   const others = mine.filter(({ status, appointmentId }) => status === 'booked' && appointmentId !== instead)
   return {

@@ -2,7 +2,7 @@ import { isOfOthers } from '@contract/group/of-others'
 import type { WaitingCard } from '@contract/appointment/waiting'
 import type { CandidatesCall } from '@server/calls/handler'
 import { grantedTo } from '../book/booker'
-import { sessionShown } from '../session-shown'
+import { sessionShown } from '../session-view'
 import { findWaiting, type WaitingRow } from './waiting-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>

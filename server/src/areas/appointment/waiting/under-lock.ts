@@ -1,5 +1,5 @@
 import { Failure } from '@server/core/failure'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
@@ -47,7 +47,7 @@ export async function inSession<Answer extends object>(
     const changed = await change(tx, { session, at: new Date(services.now()) })
     const round = roundNamed(project, session.batchCode)
     await offerSeats(tx, { projectId, sessionId }, round, services.now())
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, changed, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, changed, services.now())
     return changed
   })
   if (idempotency) idempotency.isAnswerKept = true

@@ -6,7 +6,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { SessionRef } from '@server/domain/appointments/waiting/offer-seats'
-import type { SessionOfRow } from '../session-shown'
+import type { SessionOfRow } from '../session-view'
 
 export interface WaitingRow extends SessionOfRow {
   waitingId: string

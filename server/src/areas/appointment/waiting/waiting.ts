@@ -7,7 +7,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import { poolGroupOfSession, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { leftIn } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
@@ -40,7 +40,7 @@ export async function joinWaiting(
     // Checked again under the lock: another session of the round may have been booked meanwhile.
     const own = await requireBooker(call, round, { isBooking: false, db: tx })
     await requireSession(tx, call, { sessionId, revision, batchCode, own, isBooking: false })
-    const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
+    const left = await leftIn(tx, poolGroupOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
     if ((left.get(SEAT_POOL) ?? 0) > 0) throw new Failure('ER_MR_NOT_FULL')
     const waitingId = newId()
     // Counts the returned rows: when the shard is on another node, `rowCount` is the number of rows sent, not inserted.

@@ -1,4 +1,4 @@
-import type { ApplicationTemplates } from '@server/domain/applications/telling'
+import type { ApplicationTemplates } from '@server/domain/applications/application-notifications'
 
 /** `reason`: reason of a rejection, else empty. */
 export interface BasicInfoValues {

@@ -1,5 +1,5 @@
 import { certificateApplicationEvents, certificateApplications } from '@server/core/tables/certificate-application'
-import type { Looked, Whole } from '@server/domain/applications/application-rows'
+import type { ApplicationSummary, ApplicationRecord } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
 /** Applications for paper certificates: one per kind. A withdrawn application can be submitted again. */
@@ -18,5 +18,5 @@ export const CERTIFICATE_APPLICATION = defineApplication({
   },
 })
 
-export type Mine = Looked<typeof certificateApplications>
-export type ApplicationRow = Whole<typeof certificateApplications>
+export type Mine = ApplicationSummary<typeof certificateApplications>
+export type ApplicationRow = ApplicationRecord<typeof certificateApplications>

@@ -1,7 +1,7 @@
 import { deciding } from '@server/domain/applications/decide'
 import { reopening } from '@server/domain/applications/reopen'
 import { kindNamed } from '../kinds'
-import { progressNotice } from '../messages/application-news'
+import { progressNotice } from '../messages/application-notifications'
 import { CERTIFICATE_APPLICATION } from './application'
 
 /** Approving starts production. `notIssued`: the kind is no longer in the project file. */

@@ -12,7 +12,7 @@ import { openForm, saveForm, type Form } from '@server/domain/applications/form'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { CERTIFICATE_APPLICATION } from './application'
 import { qualificationOf, requireApplicable, requireFillingIn, type Call as OwnCall } from './rules'
-import { standingOf } from './standing'
+import { certificateApplicationStatus } from './application-status'
 
 type Call = OwnCall & Viewing
 
@@ -38,7 +38,7 @@ export async function readDraft({ params }: Of, call: Call): Promise<Certificate
     openForm(call, formOf(call, applicable)),
     CERTIFICATE_APPLICATION.findLatest(call.services, call.owner, applicable.code),
   ])
-  return { ...form, application: latest && standingOf(latest) }
+  return { ...form, application: latest && certificateApplicationStatus(latest) }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { certificateApplications } from '@server/core/tables/certificate-application'
 import { enqueueNotice } from '@server/domain/wechat/notices'
-import { progressNotice } from '../messages/application-news'
+import { progressNotice } from '../messages/application-notifications'
 import { CERTIFICATE_APPLICATION } from './application'
 
 /** Delivery states in which the paper is at the counter. */

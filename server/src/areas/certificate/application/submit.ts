@@ -2,7 +2,7 @@ import { isCollected } from '@contract/collecting/collecting-steps'
 import type { Applicable } from '@contract/certificate-application/applicable'
 import { applicationRequirements, postageDue, wayOf } from '@contract/certificate-application/application-fields'
 import type { CandidatesCall } from '@server/calls/handler'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
@@ -12,7 +12,7 @@ import { orderPostage } from '../postage/order-postage'
 import { lockHeldPostage } from '../postage/postage-store'
 import { returnPostage } from '../postage/return-postage'
 import { CERTIFICATE_APPLICATION } from './application'
-import { handInLocked, lockLatest, type Handed } from './hand-in-locked'
+import { submitLocked, lockLatest, type SubmittedApplication } from './submit-locked'
 import { qualificationOf, requireAction, requireApplicable, type Call } from './rules'
 
 interface Input {
@@ -44,11 +44,11 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
       throw new Failure('CRA_DRAFT_CHANGED', { postage: true, before: body.postageCents, after: dueCents })
     const orderId = dueCents > 0 ? await orderPostage(tx, call, applicable) : null
     if (orderId === null) {
-      await handInLocked(tx, call, handed, latest)
+      await submitLocked(tx, call, handed, latest)
       // Postage paid for mailing is refunded when the candidate changes to pickup.
       if (handed.way === 'pickup' && held) await returnPostage(services, tx, project, held)
     }
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
     return { orderId }
   })
   if (idempotency) idempotency.isAnswerKept = true
@@ -61,7 +61,7 @@ function requireHandedIn(
   applicable: Applicable,
   draft: { content: StoredContent; updatedAt: Date } | null,
   seenAt: string | null,
-): Handed {
+): SubmittedApplication {
   if (!draft) throw new Failure('CRA_INCOMPLETE', { step: 'commitment' })
   if (seenAt !== draft.updatedAt.toISOString()) throw new Failure('CRA_DRAFT_CHANGED')
   const { code } = applicable

@@ -3,7 +3,7 @@ import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
-import { loginNameIndex } from '@server/domain/accounts/named'
+import { loginNameIndex } from '@server/domain/accounts/blind-index'
 import type { AwardContext, AwardedRow } from './award-rows'
 
 /** Rows per query. */

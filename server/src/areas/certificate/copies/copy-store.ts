@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { certificateCopies } from '@server/core/tables/certificate'
-import { newPaperCode } from '@server/domain/papers/paper-code'
+import { newDocumentCode } from '@server/domain/documents/document-code'
 import type { CertificateRef } from '../certificate-store'
 
 /** Stamped copy with decrypted columns. */
@@ -56,7 +56,7 @@ export async function insertCopy(
   made: { purpose: string; madeAt: Date; validUntil: Date },
 ): Promise<string> {
   const copyId = newId()
-  const row = { ...made, projectId, certificateId, copyId, verificationCode: newPaperCode('certificate') }
+  const row = { ...made, projectId, certificateId, copyId, verificationCode: newDocumentCode('certificate') }
   await tx.insert(certificateCopies).values(encryptRow(personalData, certificateCopies, row))
   return copyId
 }

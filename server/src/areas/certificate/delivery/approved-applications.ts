@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/ways'
+import type { Way } from '@contract/certificate-application/delivery'
 import { readAllPages } from '@server/core/postgres/keyset-pages'
 import type { Services } from '@server/core/services'
 import { certificates } from '@server/core/tables/certificate'

@@ -1,6 +1,6 @@
 import type { Services } from '@server/core/services'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { divisionWords } from '@server/domain/divisions/division-words'
+import { divisionNames } from '@server/domain/divisions/division-names'
 import { CERTIFICATE_APPLICATION } from '../application/application'
 import type { findApproved } from './approved-applications'
 
@@ -34,7 +34,7 @@ export function postalAddresses(
         ...{ applicationId: row.applicationId, number: row.number, recipient: text('recipient') },
         ...{
           phone: text('recipientPhone'),
-          region: divisionWords(answers['addressRegion'], 'zh'),
+          region: divisionNames(answers['addressRegion'], 'zh'),
           street: text('street'),
         },
         postalCode: text('postalCode'),

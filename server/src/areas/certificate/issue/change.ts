@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { replacedCertificates } from '@server/core/tables/certificate'
 import { changeUses } from '@server/domain/files/file-use'
-import { newPaperCode } from '@server/domain/papers/paper-code'
+import { newDocumentCode } from '@server/domain/documents/document-code'
 import { AT_THE_COUNTER, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { changeCertificate, lockCertificate, photoUser, type Certificate } from '../certificate-store'
@@ -38,7 +38,7 @@ export async function reissueCertificate(
   await tx.insert(replacedCertificates).values({ projectId, certificateId, verificationCode, at })
   const change = {
     ...{ state: 'reissued' as const, reissuedAt: at, fetchedAt: null },
-    ...{ facts: { ...facts, ...person }, verificationCode: newPaperCode('certificate') },
+    ...{ facts: { ...facts, ...person }, verificationCode: newDocumentCode('certificate') },
     photoFileId: await photoOfNow(tx, project, certificate),
   }
   await changeCertificate(services, tx, certificate, change, { event: 'reissued', at })

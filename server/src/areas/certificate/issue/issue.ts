@@ -3,9 +3,9 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
-import { lockAccountsForKeyShare } from '@server/domain/accounts/keep-facts'
+import { lockAccountsForKeyShare } from '@server/domain/accounts/store-facts'
 import { noteUses } from '@server/domain/files/file-use'
-import { newPaperCode } from '@server/domain/papers/paper-code'
+import { newDocumentCode } from '@server/domain/documents/document-code'
 import { photosToKeep } from '@server/domain/registered'
 import { havingPaper, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
@@ -102,7 +102,7 @@ async function write(
       ...{ projectId, accountId, number, issuedAt, certificateCode: kind.code, state: 'issued' as const },
       facts: { ...openPerson(services, person), ...gradeFacts(kind, grade), awardedOn },
       photoFileId: photos.get(accountId) ?? null,
-      verificationCode: newPaperCode('certificate'),
+      verificationCode: newDocumentCode('certificate'),
       person,
     }
   })

@@ -3,7 +3,7 @@ import { closeOrders, lockUnpaidOrders, withStartedPayment } from '@server/domai
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import type { Call } from '../application/rules'
 import { findPostage, heldPostage, setPostage } from './postage-store'
-import { postagePurpose, postageTill, subjectOfPostage } from './purpose'
+import { postagePurpose, postagePayment, subjectOfPostage } from './purpose'
 
 /**
  * Cancels a postage order, so that the draft can be edited again. Queries started payments first (decision 0020).
@@ -15,7 +15,7 @@ export async function cancelPostage({ params }: { params: { certificateCode: str
   const held = await heldPostage(services.db, owner, params.certificateCode)
   if (held?.state !== 'open') throw new Failure('EXM_R_PRSH_NOTHING')
   const subject = subjectOfPostage(held)
-  await endStartedPayments(postageTill(services), postagePurpose, subject)
+  await endStartedPayments(postagePayment(services), postagePurpose, subject)
   await services.db.transaction(async (tx) => {
     const postage = await findPostage(tx, held, { lock: true })
     // Paid or ended meanwhile.

@@ -6,11 +6,11 @@ import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { certificatePostages } from '@server/core/tables/certificate-application'
 import { lockDraft } from '@server/domain/collecting/draft-store'
-import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
+import type { LockedSubject, Purpose, SubjectRef, PaymentContext } from '@server/domain/orders/purpose'
 import { CERTIFICATE_APPLICATION } from '../application/application'
-import { handInLocked, isHandedInAgain, lockLatest } from '../application/hand-in-locked'
+import { submitLocked, isResubmitted, lockLatest } from '../application/submit-locked'
 import { namesOf } from '../kinds'
-import { dueNews, tellPostageBack } from '../messages/postage-news'
+import { postageDueNotifications, notifyOfPostageRefund } from '../messages/postage-notifications'
 import { findPostage, setPostage, type PostageRef, type PostageRow } from './postage-store'
 
 /** Order purpose of postage: the payment submits the confirmed draft. */
@@ -39,17 +39,17 @@ export const postagePurpose: Purpose = {
     await setPostage(tx, postage, { state: 'paid', at: paidAt })
     const call = { services, owner: postage }
     const handed = { certificateCode, way: 'mailing' as const, content: draft.content }
-    await handInLocked(tx, call, handed, await lockLatest(tx, call, certificateCode))
+    await submitLocked(tx, call, handed, await lockLatest(tx, call, certificateCode))
   },
   onExpired: async (tx, subjects, now) => {
     for (const subject of subjects)
       await setPostage(tx, postageOf(subject), { state: 'ended', at: now, awaitsMessage: true })
   },
-  onRefunded: tellPostageBack,
-  dueNews,
+  onRefunded: notifyOfPostageRefund,
+  dueNews: postageDueNotifications,
 }
 
-export const postageTill = (services: Services): Till => ({
+export const postagePayment = (services: Services): PaymentContext => ({
   services,
   purposes: { [postagePurpose.name]: postagePurpose },
 })
@@ -81,7 +81,7 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
   const draft = await lockDraft(tx, draftOf(known))
   const state = await lockStateOf(tx, known)
   const postage = await findPostage(tx, known, { lock: true })
-  const isWaiting = postage?.state === 'open' && draft !== null && (!state || isHandedInAgain({ state }))
+  const isWaiting = postage?.state === 'open' && draft !== null && (!state || isResubmitted({ state }))
   return {
     isWaiting,
     requirePayable: () => (isWaiting ? Promise.resolve() : Promise.reject(new Failure('EXM_R_PRSH_NOTHING'))),

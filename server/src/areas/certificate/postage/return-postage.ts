@@ -6,7 +6,7 @@ import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
 import { POSTAGE_LINE } from './order-postage'
 import { setPostage, type PostageRow } from './postage-store'
-import { postageTill } from './purpose'
+import { postagePayment } from './purpose'
 
 /**
  * Refunds paid postage because nothing will be posted. The caller holds the locks of the application and the postage.
@@ -21,7 +21,7 @@ export async function returnPostage(
 ): Promise<void> {
   if (postage.state !== 'paid') return
   const lines = [{ lineNumber: POSTAGE_LINE, amountCents: postage.amountCents }]
-  const refundId = await requestRefund(postageTill(services), tx, project, postage, lines)
+  const refundId = await requestRefund(postagePayment(services), tx, project, postage, lines)
   if (refundId === null) throw new Error(`postage ${postage.postageId} was paid, and nothing of it can go back`)
   // The order is locked by now, and an invoice is requested under the same lock.
   if (await isOnInvoice(tx, postage)) throw new Failure('CRA_POSTAGE_INVOICED')

@@ -6,7 +6,7 @@ import { Failure } from '@server/core/failure'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import { contentChecks, STEPS_OF_CONTENT, type ContentContext } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
-import { sealGround } from '@server/domain/ground-names'
+import { encryptGround } from '@server/domain/ground-names'
 
 /** Returns the accepted part of a patch and the first refusal. */
 export function checkPatch(patch: ExemptionPatch, offering: ExemptionOffering, context: ContentContext) {
@@ -29,5 +29,5 @@ function choices(
   const rule = checkExemptionChoices(offering, choices)
   if (rule) throw new Failure(rule.code, rule.details)
   const { subjects } = exemptionOfferOf(offering, choices)
-  return { choices: subjects.map((subject) => sealGround(services, of, subject)) }
+  return { choices: subjects.map((subject) => encryptGround(services, of, subject)) }
 }

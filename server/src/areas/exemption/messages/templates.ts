@@ -1,4 +1,4 @@
-import type { ApplicationTemplates } from '@server/domain/applications/telling'
+import type { ApplicationTemplates } from '@server/domain/applications/application-notifications'
 
 /**
  * Values of messages about an application. `subjects`: in one line. `reason`: reason of a rejection or reopening, else

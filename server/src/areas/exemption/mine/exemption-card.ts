@@ -1,6 +1,6 @@
 import type { Application, ExemptionCard } from '@contract/exemption/exemption-card'
 import type { CandidatesCall } from '@server/calls/handler'
-import { standingOf } from '@server/domain/applications/shown'
+import { applicationStatusOf } from '@server/domain/applications/application-view'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION, type Mine } from '../exemption'
 import { openSubjects } from '../subjects'
@@ -17,7 +17,7 @@ export function exemptionCard(
   const batch = exemptionOfferings(project).find(({ code }) => code === batchCode)
   return {
     ...applicationOf(row),
-    ...standingOf(row),
+    ...applicationStatusOf(row),
     batchCode,
     // Falls back to the code for a batch that is no longer in the project file.
     batchName: batch?.name ?? { zh: batchCode, en: batchCode },

@@ -4,8 +4,8 @@ import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
-import { timelineOf } from '@server/domain/applications/shown'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { timelineOf } from '@server/domain/applications/application-view'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION } from '../exemption'
 import { exemptionCard } from './exemption-card'
@@ -34,7 +34,7 @@ export async function exemptionDetail(exemptionId: string, call: Call): Promise<
     EXEMPTION.findHandedIn(services.db, row),
   ])
   if (!content) throw new Failure('EXM_EXEMPT_NOT_FOUND')
-  const shown = await showHandedIn(services, {
+  const shown = await showSubmitted(services, {
     of: EXEMPTION.draftOf(owner, row.batchCode),
     fields,
     content,

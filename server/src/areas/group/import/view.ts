@@ -1,8 +1,8 @@
 import type { FaultyRow, GroupImport } from '@contract/endpoints/group-import'
 import type { ImportState } from '@contract/group/import'
 import { countRows, findImport, findRows, rowNumber, type Import } from './import-store'
-import { groupOf, type GroupsCall } from './hand-in'
-import { countryNamed, idTypeNamed } from './rows/words'
+import { groupOf, type GroupsCall } from './submit-rows'
+import { countryNamed, idTypeNamed } from './rows/value-names'
 
 const PAGE = 30
 

@@ -3,7 +3,7 @@ import { projectById } from '@server/calls/project/find-project'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupNamed } from '@server/domain/groups/groups'
-import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
+import { writeNotifications, type CandidateNotification } from '@server/domain/outbox/write-notifications'
 import { write, type MessageTemplate } from '@server/domain/outbox/written'
 import type { MemberRow } from '../member-store'
 
@@ -30,7 +30,7 @@ const groupInvited: MessageTemplate<Values> = {
 const QUIET_MS = 24 * 60 * 60 * 1000
 
 /** Notifies the candidate of an invitation. `before`: all earlier memberships and invitations of the candidate. */
-export async function tellOfInvitation(
+export async function notifyOfInvitation(
   services: Services,
   tx: Executor,
   { projectId, groupDomain, accountId }: Pick<MemberRow, 'projectId' | 'groupDomain' | 'accountId'>,
@@ -39,10 +39,10 @@ export async function tellOfInvitation(
   const since = services.now() - QUIET_MS
   if (before.some((row) => row.groupDomain === groupDomain && row.invitedAt.getTime() > since)) return
   const [project, group] = await Promise.all([projectById(services, projectId), groupNamed(tx, projectId, groupDomain)])
-  if (project && group) await tellCandidates(services, tx, [newsOf(project, accountId, group.name)])
+  if (project && group) await writeNotifications(services, tx, [newsOf(project, accountId, group.name)])
 }
 
-const newsOf = (project: Project, accountId: string, groupName: string): News => ({
+const newsOf = (project: Project, accountId: string, groupName: string): CandidateNotification => ({
   ...{ project, accountId, message: 'groupInvited' },
   write: (language) => write(groupInvited, language, { examName: project.definition.name[language], groupName }),
   more: { label: { zh: '查看邀请：', en: 'View invitation: ' }, path: '/default/group/mine' },

@@ -8,7 +8,7 @@ import { failed, notReversed } from './record-answer'
 import { issuerOf } from './issuing'
 import { changeInvoice } from '../invoice-store'
 import { lockWithOrder } from '../locked-invoice'
-import { askReversal } from '../request/request'
+import { requestReversal } from '../request/request'
 import { resubmitted, reversing } from '../request/resubmitted'
 
 interface Deed {
@@ -73,7 +73,7 @@ export async function reverseForExamBody(services: Services, { projectId }: Proj
     const locked = await lockWithOrder(services, tx, { projectId, invoiceId })
     // Invoices are only deleted with the account.
     if (!locked) throw new Error(`an invoice is gone: ${invoiceId}`)
-    const refused = await askReversal(services, tx, locked.invoice)
+    const refused = await requestReversal(services, tx, locked.invoice)
     if (refused !== null) return refused
     await recordAudit(services, tx, { projectId, actor, action: 'invoices reverse', details: { invoiceId } })
     return null

@@ -6,7 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { changeInvoice, insertInvoice, type Invoice } from '../invoice-store'
 import { lockWithOrder, type LockedInvoice } from '../locked-invoice'
-import { tellOfInvoice } from '../messages'
+import { notifyOfInvoice } from '../messages'
 import { resubmitted, reversing } from '../request/resubmitted'
 import { issuerOf } from './issuing'
 
@@ -56,7 +56,7 @@ async function issued(till: Till, { invoice, order }: LockedInvoice, asked: Invo
     ...{ failure: null, failedAt: null, ...atRest },
     ...(!isRight && reversing(now)),
   })
-  await tellOfInvoice(services, tx, project, 'invoiceIssued', { ...invoice, details, amountCents, number })
+  await notifyOfInvoice(services, tx, project, 'invoiceIssued', { ...invoice, details, amountCents, number })
 }
 
 async function notIssued(
@@ -103,7 +103,7 @@ export async function failed(
 ): Promise<void> {
   const failedAt = new Date(services.now())
   await changeInvoice(services, tx, invoice, { status: 'failed', failure, failedAt, isTaken, ...atRest })
-  await tellOfInvoice(services, tx, project, 'invoiceFailed', invoice)
+  await notifyOfInvoice(services, tx, project, 'invoiceFailed', invoice)
 }
 
 /**
@@ -113,7 +113,7 @@ export async function failed(
 async function reversed({ services, tx, project }: Till, { invoice, order }: LockedInvoice): Promise<void> {
   const { projectId, accountId, orderId, paper, reissueDetails } = invoice
   await changeInvoice(services, tx, invoice, reversalEnded('reversed', services.now()))
-  await tellOfInvoice(services, tx, project, 'invoiceReversed', invoice)
+  await notifyOfInvoice(services, tx, project, 'invoiceReversed', invoice)
   if (!reissueDetails || refusedToIssue(order, issuerOf(project))) return
   const now = new Date(services.now())
   await insertInvoice(services, tx, {
@@ -124,5 +124,5 @@ async function reversed({ services, tx, project }: Till, { invoice, order }: Loc
 
 export async function notReversed({ services, tx, project }: Till, invoice: Invoice): Promise<void> {
   await changeInvoice(services, tx, invoice, reversalEnded('failed', services.now()))
-  await tellOfInvoice(services, tx, project, 'invoiceStays', invoice)
+  await notifyOfInvoice(services, tx, project, 'invoiceStays', invoice)
 }

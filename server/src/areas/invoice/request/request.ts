@@ -10,7 +10,7 @@ import {
 import { sameAsIssued, sameAsRefused } from '@contract/invoice/unchanged-invoice'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { CandidatesCall } from '@server/calls/handler'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { requireStillActing } from '@server/domain/groups/acting'
@@ -60,7 +60,7 @@ export async function requestInvoice(
       ...{ projectId, accountId, orderId, paper, details, amountCents: order.amountCents },
       ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
     return { invoiceId }
   })
   if (idempotency) idempotency.isAnswerKept = true
@@ -98,14 +98,14 @@ export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed
 export async function reverseInvoice({ params }: OfInvoice, call: Call) {
   const { services } = call
   return withInvoice(params.invoiceId, call, async (tx, { invoice }) => {
-    allow(await askReversal(services, tx, invoice))
+    allow(await requestReversal(services, tx, invoice))
   })
 }
 
 /**
  * Starts the reversal of a locked invoice, for candidates and operators. Returns the refusal; null when it has started.
  */
-export async function askReversal(services: Call['services'], tx: Executor, invoice: Invoice) {
+export async function requestReversal(services: Call['services'], tx: Executor, invoice: Invoice) {
   const refused = refusedToReverse(invoice)
   if (refused === null)
     await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
@@ -126,7 +126,7 @@ async function withInvoice(
     const locked = await lockWithOrder(services, tx, ref)
     if (locked?.invoice.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
     await change(tx, locked)
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}

@@ -2,8 +2,8 @@ import type { AskedRefund, MoneyMovement } from '@contract/endpoints/charges'
 import type { ListedOrder } from '@contract/endpoints/payment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
-import type { Described, Till } from '@server/domain/orders/purpose'
-import { refundCardOf } from '@server/domain/orders/refunds/shown-refund'
+import type { Described, PaymentContext } from '@server/domain/orders/purpose'
+import { refundCardOf } from '@server/domain/orders/refunds/refund-view'
 import { describeOrders } from '../describe-orders'
 import { listWaiting } from '../order-view'
 import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
@@ -26,7 +26,7 @@ interface Listed {
  * Lists the caller's payments and refunds; `next` is the id of the page's last entry when there are more (keyset
  * pagination).
  */
-export async function listMovements(till: Till, call: Call, before: string | undefined): Promise<Listed> {
+export async function listMovements(till: PaymentContext, call: Call, before: string | undefined): Promise<Listed> {
   const { services } = till
   const [found, waiting, asked] = await Promise.all([
     findMovements(services, call.owner, { before, hidden: hiddenFrom(till.purposes, call), limit: PAGE + 1 }),
@@ -47,7 +47,7 @@ export async function listMovements(till: Till, call: Call, before: string | und
 }
 
 async function listAsked(
-  { services, purposes }: Till,
+  { services, purposes }: PaymentContext,
   { project, actor, owner, groupDomain }: Call,
 ): Promise<AskedRefund[]> {
   const acting = actor.accountId === owner.accountId ? null : groupDomain
@@ -58,7 +58,7 @@ async function listAsked(
 }
 
 function movementOf(
-  { services }: Till,
+  { services }: PaymentContext,
   { owner }: Call,
   { orderId, isGroups, lines, charge, refund }: Movement,
   described: Described,

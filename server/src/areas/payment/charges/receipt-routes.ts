@@ -6,7 +6,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import { sendMadeFile } from '@server/domain/files/made-file'
-import type { Till } from '@server/domain/orders/purpose'
+import type { PaymentContext } from '@server/domain/orders/purpose'
 import { fileNameOf, findCharge, receiptFile } from './receipt'
 import { hiddenFrom } from '../hidden-from'
 
@@ -24,7 +24,7 @@ type Call = Pick<CandidatesCall, 'services' | 'actor' | 'owner' | 'language'>
  * payment.
  */
 export async function receiptAddress(
-  { purposes }: Pick<Till, 'purposes'>,
+  { purposes }: Pick<PaymentContext, 'purposes'>,
   { params: { paymentId } }: { params: { paymentId: string } },
   { services, actor, owner, language }: Call,
 ) {
@@ -37,14 +37,14 @@ export async function receiptAddress(
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
 /** Serves the receipt of a payment as PDF at its signed URL; else 404. */
-export function registerReceipts(app: FastifyInstance, till: Till): void {
+export function registerReceipts(app: FastifyInstance, till: PaymentContext): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/charges/:paymentId/receipt/:language/file',
     (request, reply) => sendReceipt(till, request, reply),
   )
 }
 
-async function sendReceipt(till: Till, { params, query }: Request, reply: FastifyReply) {
+async function sendReceipt(till: PaymentContext, { params, query }: Request, reply: FastifyReply) {
   const { paymentId, language } = params
   const file = await atSignedPath(till.services, { path: pathOf(params), query, of: paymentId }, async (projectId) =>
     v.is(uuid, paymentId) ? receiptFile(till, { projectId, paymentId }, language) : null,

@@ -6,8 +6,8 @@ import type { RefundCard } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
-import { channelWords, paidOutWords, refundWords } from '@server/domain/orders/movements/movement-words'
-import { receiptWords } from './receipt-words'
+import { channelLabels, paidOutLabels, refundLabels } from '@server/domain/orders/movements/movement-labels'
+import { receiptLabels } from './receipt-labels'
 
 export interface ReceiptFacts {
   orderId: string
@@ -27,7 +27,7 @@ export interface ReceiptFacts {
 
 /** Layout of a receipt: payer, items, reference numbers and refunds. */
 export function receiptSheet(facts: ReceiptFacts, language: Language): PdfDocument {
-  const words = receiptWords[language]
+  const words = receiptLabels[language]
   const { charge, lines, deductedCents, refunds, madeAt } = facts
   const backCents = refunds
     .filter(({ status }) => status === 'refunded')
@@ -76,7 +76,7 @@ export function receiptSheet(facts: ReceiptFacts, language: Language): PdfDocume
 }
 
 function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, language: Language): LabelledValue[] {
-  const words = receiptWords[language]
+  const words = receiptLabels[language]
   const { at, channel, transactionId, paymentId } = charge
   return [
     { label: words.payer, value: payer },
@@ -85,7 +85,7 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
     { label: words.what, value: about.title[language] },
     ...(about.number ? [{ label: about.number.label[language], value: about.number.value }] : []),
     { label: words.paidAt, value: formatInstant(at, language) },
-    { label: words.channel, value: channelWords[channel][language] },
+    { label: words.channel, value: channelLabels[channel][language] },
     ...(transactionId ? [{ label: words.transaction, value: transactionId }] : []),
     { label: words.merchant, value: tradeNumberOf(paymentId) },
     { label: words.order, value: orderId },
@@ -95,7 +95,7 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
 /** Shows the reference of a payout outside WeChat, or the number known to WeChat. */
 function refundRow({ number, status, at, arrivedAt, amountCents, paidOut }: RefundCard, language: Language): string[] {
   const told = paidOut
-    ? [paidOutWords[paidOut.as][language], formatInstant(arrivedAt ?? at, language), paidOut.reference ?? number]
-    : [refundWords[status][language], formatInstant(at, language), number]
+    ? [paidOutLabels[paidOut.as][language], formatInstant(arrivedAt ?? at, language), paidOut.reference ?? number]
+    : [refundLabels[status][language], formatInstant(at, language), number]
   return [told.join(' · '), decimals(amountCents)]
 }

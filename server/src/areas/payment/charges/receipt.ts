@@ -9,8 +9,8 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { orders, payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '@server/domain/orders/keys'
-import type { Till } from '@server/domain/orders/purpose'
-import { refundCardOf } from '@server/domain/orders/refunds/shown-refund'
+import type { PaymentContext } from '@server/domain/orders/purpose'
+import { refundCardOf } from '@server/domain/orders/refunds/refund-view'
 import { describeOrders } from '../describe-orders'
 import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
 import { receiptSheet } from './receipt-sheet'
@@ -39,7 +39,11 @@ export const fileNameOf = ({ charge: { transactionId, paymentId } }: OwnCharge) 
   `receipt-${transactionId ?? paymentId}.pdf`
 
 /** Renders the receipt of a payment as PDF; null if the payment does not exist. Throws COMMON_BUSY `{ seconds }`. */
-export async function receiptFile(till: Till, key: PaymentKey, language: Language): Promise<AttachedFile | null> {
+export async function receiptFile(
+  till: PaymentContext,
+  key: PaymentKey,
+  language: Language,
+): Promise<AttachedFile | null> {
   const { services } = till
   const [project, account] = await Promise.all([projectById(services, key.projectId), payerOf(services, key)])
   if (!project || !account) return null

@@ -3,17 +3,17 @@ import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import type { ChangedOrder } from '@contract/endpoints/coupons'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { CandidatesCall } from '@server/calls/handler'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { orders } from '@server/core/tables/payment'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { isOrder } from '@server/domain/orders/keys'
 import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '@server/domain/orders/order-locks'
-import { subjectOf, type OrderRow, type Purpose, type Till } from '@server/domain/orders/purpose'
+import { subjectOf, type OrderRow, type Purpose, type PaymentContext } from '@server/domain/orders/purpose'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { payNothing } from '@server/domain/orders/settlement/pay-nothing'
-import { TOGETHER } from '@server/domain/orders/together/together-purpose'
+import { TOGETHER } from '@server/domain/orders/combined/combined-purpose'
 import { refuseClosed } from '../rules'
 import { repriceOrder } from './deduction-store'
 
@@ -42,7 +42,7 @@ export type Decide = (
  * while the state at WeChat is uncertain.
  */
 export async function changeOrder(
-  till: Till,
+  till: PaymentContext,
   call: Call,
   { orderId, paid }: { orderId: string; paid: ErrorCode },
   decide: Decide,
@@ -61,7 +61,7 @@ export async function changeOrder(
     await known.purpose.deductions.onRepriced(tx, subjectOf(order), amountCents - order.amountCents)
     if (amountCents === 0) await payNothing(till, tx, call.project, order)
     const answer = { amountCents, isPaid: amountCents === 0 }
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
     return answer
   })
   if (idempotency) idempotency.isAnswerKept = true
@@ -69,7 +69,7 @@ export async function changeOrder(
 }
 
 /** Throws EXM_R_PRSH_NOT_FOUND, and the reason why orders of this purpose accept no deductions. */
-async function deductible(till: Till, { owner }: Call, orderId: string): Promise<Deductible> {
+async function deductible(till: PaymentContext, { owner }: Call, orderId: string): Promise<Deductible> {
   const { projectId, accountId } = owner
   const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
   const [order] = await till.services.db.select().from(orders).where(isOwn)

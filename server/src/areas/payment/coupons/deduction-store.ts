@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { orderDeductions } from '@server/core/tables/coupon'
 import { orderLines, orders } from '@server/core/tables/payment'
 import { holdCoupon, type Coupon } from '@server/domain/coupons/coupon-store'
-import { giveCouponsBack } from '@server/domain/coupons/give-coupons-back'
+import { releaseCoupons } from '@server/domain/coupons/release-coupons'
 import { isOrder, type OrderKey } from '@server/domain/orders/keys'
 import type { Deduction } from './coupon-rules'
 
@@ -40,16 +40,16 @@ export async function takeOff(
 }
 
 /** Removes the deductions of a coupon and releases it. */
-export async function putBack(tx: Executor, order: OrderKey, couponId: string): Promise<void> {
+export async function releaseDeduction(tx: Executor, order: OrderKey, couponId: string): Promise<void> {
   await tx.delete(orderDeductions).where(and(isDeductionOf(order), eq(orderDeductions.couponId, couponId)))
   await holdCoupon(tx, { ...order, couponId }, null)
   await repriceLines(tx, order)
 }
 
 /** Removes all deductions and releases their coupons. */
-export async function putAllBack(tx: Executor, order: OrderKey): Promise<void> {
+export async function releaseDeductions(tx: Executor, order: OrderKey): Promise<void> {
   await tx.delete(orderDeductions).where(isDeductionOf(order))
-  await giveCouponsBack(tx, order)
+  await releaseCoupons(tx, order)
   await repriceLines(tx, order)
 }
 

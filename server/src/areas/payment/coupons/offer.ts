@@ -1,7 +1,7 @@
 import type { Usable } from '@contract/endpoints/coupons'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
-import type { OrderRow, Till } from '@server/domain/orders/purpose'
+import type { OrderRow, PaymentContext } from '@server/domain/orders/purpose'
 import { mayTake, priceOf } from './coupon-rules'
 import { findDeductions, findLines } from './deduction-store'
 
@@ -12,7 +12,7 @@ export function isTakenFor({ definition }: Pick<Project, 'definition'>, kind: Co
 }
 
 /** Returns which deductions an order accepts and which it has; empty if its purpose accepts none. */
-export async function usableFor(till: Till, project: Project, order: OrderRow): Promise<Usable> {
+export async function usableFor(till: PaymentContext, project: Project, order: OrderRow): Promise<Usable> {
   const { db } = till.services
   const { projectId, subjectId } = order
   const batchCode = await till.purposes[order.purpose]?.deductions?.batchOf(db, { projectId, subjectId })

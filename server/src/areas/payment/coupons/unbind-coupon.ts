@@ -1,15 +1,19 @@
 import { Failure } from '@server/core/failure'
 import { couponOfOrder } from '@server/domain/coupons/coupon-store'
-import type { Till } from '@server/domain/orders/purpose'
+import type { PaymentContext } from '@server/domain/orders/purpose'
 import { changeOrder, type Call } from './change-order'
-import { putBack } from './deduction-store'
+import { releaseDeduction } from './deduction-store'
 
 /**
  * Removes a coupon from an order, unless its payment is confirmed (specification §4). Throws the codes of the contract.
  */
-export function unbindCoupon(till: Till, call: Call, { orderId, couponId }: { orderId: string; couponId: string }) {
+export function unbindCoupon(
+  till: PaymentContext,
+  call: Call,
+  { orderId, couponId }: { orderId: string; couponId: string },
+) {
   return changeOrder(till, call, { orderId, paid: 'EXM_R_CUP_CONFIRMED' }, async (db, { order }, options) => {
     if (!(await couponOfOrder(db, order, couponId, options))) throw new Failure('EXM_R_CUP_NOT_BOUND')
-    return (tx) => putBack(tx, order, couponId)
+    return (tx) => releaseDeduction(tx, order, couponId)
   })
 }

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@contract/errors/errors'
 import { COUPON_CODE_MAX, normaliseCouponCode } from '@contract/money/coupon-code'
-import { giveTurnBack, takeTurn } from '@server/calls/limits/rate-limit'
+import { releaseSlot, takeSlot } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import { couponByCode, type Coupon, type CouponKind } from '@server/domain/coupons/coupon-store'
-import type { Till } from '@server/domain/orders/purpose'
+import type { PaymentContext } from '@server/domain/orders/purpose'
 import { isTakenFor } from './offer'
 import { changeOrder, type Call } from './change-order'
 import { couponDeduction, voucherDeductions, type Deduction, type Line, type UsedFor } from './coupon-rules'
-import { findLines, putAllBack, takeOff } from './deduction-store'
+import { findLines, releaseDeductions, takeOff } from './deduction-store'
 
 interface Way {
   kind: CouponKind
@@ -46,12 +46,12 @@ interface Wish {
  * Uses a coupon for one subject of an order; does nothing if it is used there already. Throws the codes of the
  * contract.
  */
-export const bindCoupon = (till: Till, call: Call, wish: Wish) => useCode(till, call, wish, coupon)
+export const bindCoupon = (till: PaymentContext, call: Call, wish: Wish) => useCode(till, call, wish, coupon)
 
 /** Pays an order with a talent-award voucher. Throws the codes of the contract. */
-export const useVoucher = (till: Till, call: Call, wish: Wish) => useCode(till, call, wish, voucher)
+export const useVoucher = (till: PaymentContext, call: Call, wish: Wish) => useCode(till, call, wish, voucher)
 
-function useCode(till: Till, call: Call, { orderId, code }: Wish, way: Way) {
+function useCode(till: PaymentContext, call: Call, { orderId, code }: Wish, way: Way) {
   const { services } = call
   return changeOrder(till, call, { orderId, paid: 'EXM_R_PRSH_PAID' }, async (db, { order, purpose }, { lock }) => {
     const batchCode = await purpose.deductions.batchOf(db, order)
@@ -64,7 +64,7 @@ function useCode(till: Till, call: Call, { orderId, code }: Wish, way: Way) {
     const deductions = way.deduct(found, usedFor, call)
     if (typeof deductions === 'string') throw new Failure(deductions)
     return async (tx) => {
-      if (way.isAlone) await putAllBack(tx, order)
+      if (way.isAlone) await releaseDeductions(tx, order)
       await takeOff(tx, order, found, deductions, new Date(services.now()))
     }
   })
@@ -101,9 +101,9 @@ async function guess(call: Call, way: Way, code: string): Promise<Coupon> {
   const { projectId, definition } = project
   const { max, minutes } = rateLimitOf(definition, 'wrongCoupons')
   const key = `wrongCoupons:address:${services.personalData.index(projectId, 'address', ip)}`
-  const until = await takeTurn(services, projectId, key, { max, windowMs: minutes * 60_000 })
+  const until = await takeSlot(services, projectId, key, { max, windowMs: minutes * 60_000 })
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
   const found = await look(services.db, call, way, code, { lock: false })
-  await giveTurnBack(services, projectId, key)
+  await releaseSlot(services, projectId, key)
   return found
 }

@@ -51,7 +51,7 @@ export async function openAttempt(tx: Executor, facts: AttemptFacts, now: number
  * Stores the payment data returned by WeChat. Returns false, without changes, when the payment was ended meanwhile: the
  * order may have been changed, cancelled or paid since.
  */
-export async function keepHandover(
+export async function storeHandover(
   db: Executor,
   key: PaymentKey,
   handover: PaymentHandover,

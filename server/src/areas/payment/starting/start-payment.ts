@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { purposeOf, subjectOf, type OrderRow, type Till } from '@server/domain/orders/purpose'
+import { purposeOf, subjectOf, type OrderRow, type PaymentContext } from '@server/domain/orders/purpose'
 import type { PayChannel } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -10,14 +10,14 @@ import { PayChannelError, type PaymentHandover, type StartPayment } from '@serve
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
 import { notifyUrl } from '@server/domain/orders/addresses'
-import { keepHandover, openAttempt } from './attempt'
+import { storeHandover, openAttempt } from './attempt'
 import { channelFailure } from '@server/domain/orders/channel-failure'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { checkPayment, endPayment } from '@server/domain/orders/settlement/check-payment'
 import { isOrder } from '@server/domain/orders/keys'
-import { endOtherPayments, startedElsewhere } from '@server/domain/orders/settlement/end-payments'
+import { endOtherPayments, startedForOtherOrders } from '@server/domain/orders/settlement/end-payments'
 import { payerOf } from './payer'
-import { waysToPay } from './ways-to-pay'
+import { paymentMethods } from './payment-methods'
 import { hiddenFrom } from '../hidden-from'
 import { isStillGood, refuseClosed } from '../rules'
 
@@ -38,7 +38,11 @@ type Attempt = typeof payments.$inferSelect
  * the same payment. Throws the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays
  * payable.
  */
-export async function startPayment(till: Till, call: Call, request: PaymentRequest): Promise<PaymentHandover> {
+export async function startPayment(
+  till: PaymentContext,
+  call: Call,
+  request: PaymentRequest,
+): Promise<PaymentHandover> {
   const { services } = till
   const { project } = call
   const { channel, wechatTicket } = request
@@ -58,7 +62,7 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
     openid: payer?.openid,
     ip: request.ip,
   })
-  const isKept = await keepHandover(services.db, attempt, handover, services.now())
+  const isKept = await storeHandover(services.db, attempt, handover, services.now())
   if (!isKept) await closeLateStart(till, attempt)
   await requireStillOpen(services, attempt)
   if (!isKept) throw new Failure('EXM_R_PRSH_CONFIRMING')
@@ -68,13 +72,13 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
 /** Throws EXM_R_PRSH_NOT_ENABLED with the enabled `ways` when the project does not offer the channel. */
 function requireEnabled({ definition: { payChannels } }: Project, channel: PayChannel): void {
   if (payChannels && !payChannels.includes(channel))
-    throw new Failure('EXM_R_PRSH_NOT_ENABLED', { ways: waysToPay(payChannels) })
+    throw new Failure('EXM_R_PRSH_NOT_ENABLED', { ways: paymentMethods(payChannels) })
 }
 
 const isOwnOrder = ({ owner: { projectId, accountId } }: Call, orderId: string) =>
   and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
 
-async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequest, payer: string) {
+async function prepare(till: PaymentContext, call: Call, { orderId, channel }: PaymentRequest, payer: string) {
   const { services } = till
   const { project } = call
   const { projectId } = call.owner
@@ -91,7 +95,7 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
     await subject.requirePayable(services, project)
     refuseClosed(order)
     // A payment of another order for the same subject is pending at WeChat.
-    if ((await startedElsewhere(tx, order)).length > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
+    if ((await startedForOtherOrders(tx, order)).length > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
     if (!attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')
@@ -104,7 +108,7 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
  * Closes the late payment. Its link was never handed out, so a failure to close it at WeChat is harmless: it expires
  * there with the order.
  */
-async function closeLateStart(till: Till, attempt: Attempt): Promise<void> {
+async function closeLateStart(till: PaymentContext, attempt: Attempt): Promise<void> {
   try {
     await endPayment(till, attempt)
   } catch (error) {
@@ -126,7 +130,7 @@ async function requireStillOpen(services: Services, { projectId, orderId, amount
 }
 
 /** Returns the description on WeChat's payment sheet, in the project's language. */
-async function descriptionOf(till: Till, project: Project, order: OrderRow): Promise<string> {
+async function descriptionOf(till: PaymentContext, project: Project, order: OrderRow): Promise<string> {
   const language = projectLanguage(project)
   const described = await purposeOf(till, order).describe(till.services, project, [order])
   const title = described.get(order.subjectId)?.about.title[language]
@@ -134,7 +138,7 @@ async function descriptionOf(till: Till, project: Project, order: OrderRow): Pro
 }
 
 async function startAtWechat(
-  till: Till,
+  till: PaymentContext,
   attempt: Attempt,
   facts: Pick<StartPayment, 'description' | 'expiresAt' | 'openid' | 'ip'>,
 ): Promise<PaymentHandover> {
@@ -160,7 +164,7 @@ async function startAtWechat(
  * Queries a payment that WeChat refuses to start because it was paid or closed there, so that the next attempt has the
  * right state.
  */
-async function learnFromRefusal(till: Till, attempt: Attempt, error: PayChannelError): Promise<void> {
+async function learnFromRefusal(till: PaymentContext, attempt: Attempt, error: PayChannelError): Promise<void> {
   if (error.status < 400 || error.status >= 500) return
   try {
     await checkPayment(till, attempt)

@@ -1,6 +1,6 @@
 import type { ChangeLimits } from '@contract/registration/registration-card'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import type { Mine } from '../mine/mine-statement'
+import type { MyRegistration } from '../mine/my-registrations.sql'
 
 /** Limits when the batch is no longer in the project file and its rules are unknown. */
 export const noLimits: ChangeLimits = {
@@ -11,7 +11,7 @@ export const noLimits: ChangeLimits = {
 /** Returns the remaining changes that a batch allows for a registration. */
 export function changeLimits(
   batch: BatchDefinition,
-  one: Pick<Mine, 'subjects' | 'exempted' | 'changed'>,
+  one: Pick<MyRegistration, 'subjects' | 'exempted' | 'changed'>,
 ): ChangeLimits {
   const { regionChange, exchange, additions, refunds, subjects, maxSubjects, closesAt } = batch
   const held = subjects.filter(({ code }) => one.subjects.some((each) => each.subjectCode === code && isHeld(each)))
@@ -36,7 +36,7 @@ export function changeLimits(
   }
 }
 
-const isHeld = ({ refundStatus }: Mine['subjects'][number]) => refundStatus === 'none'
+const isHeld = ({ refundStatus }: MyRegistration['subjects'][number]) => refundStatus === 'none'
 
 const earliest = (...instants: (string | undefined)[]) =>
   instants.filter((each) => each !== undefined).sort()[0] ?? null

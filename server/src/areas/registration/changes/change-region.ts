@@ -4,7 +4,7 @@ import type { registrationChangeEndpoints } from '@contract/endpoints/registrati
 import { isBroken, planRegionChange, type Move } from '@contract/registration/changes/plan-region-change'
 import type { RegionOptions } from '@contract/registration/changes/region-change'
 import { offerOf } from '@contract/registration/offered/offer'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
@@ -14,11 +14,11 @@ import { registrations, registrationSubjects } from '@server/core/tables/registr
 import { registrationChanges } from '@server/core/tables/registration-changes'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, poolGroupOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { requireNoClash } from '../elsewhere/no-clash'
-import { provinceRivals } from '../elsewhere/province-rivals'
+import { provinceConflicts } from '../conflicts/province-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { seatsLeftOf } from '../offered/seats-left'
 import { seatsOf } from '../registration-refs'
@@ -67,10 +67,10 @@ export async function changeRegion(
     // the registration.
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await requireRegistration(tx, owner, registrationId)
-    const lot = lotOf(known)
+    const lot = poolGroupOf(known)
     const wanted = everyPoolOf(choices)
     const batch = offeringOf(project, batchOf(project, known.batchCode))
-    const rivals = provinceRivals(project, batch, choices)
+    const rivals = provinceConflicts(project, batch, choices)
     await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction('changeRegion', registrationId, { services, db: tx, project, owner })
@@ -85,7 +85,7 @@ export async function changeRegion(
     await releaseSeats(tx, owner.projectId, poolRows(lot, everyPoolOf(goes)))
     await takeSeats(tx, lot, everyPoolOf(comes))
     await writeMoves(tx, project, registration, plan, new Date(now))
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, now)
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, now)
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Lot } from '@server/domain/seats/pools'
+import type { PoolGroup } from '@server/domain/seats/pools'
 
 /** Selects pools of a lot in the form that domain/seats uses. */
-export const poolRows = ({ projectId, kind, lot }: Lot, pools: readonly string[]): SQL => sql`
+export const poolRows = ({ projectId, kind, lot }: PoolGroup, pools: readonly string[]): SQL => sql`
   select ${projectId}::uuid, ${kind}::text, ${lot}::text, pool from unnest(${sql.param([...pools])}::text[]) as pool`

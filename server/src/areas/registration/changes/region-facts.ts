@@ -1,6 +1,6 @@
 /** Facts for changing test areas, shared by the page and the change itself. */
 import type { RegionOptions } from '@contract/registration/changes/region-change'
-import { provincesOf } from '@contract/registration/choice/one-province'
+import { provincesOf } from '@contract/registration/choice/single-province'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'

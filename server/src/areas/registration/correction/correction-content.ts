@@ -10,7 +10,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { SubmittedContent } from '@server/core/tables/registration'
-import { openAnswers, sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { openAnswers, encryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { EMPTY_CONTENT, namedFiles } from '@server/domain/collecting/content'
 import { draftOf } from '../journey'
 import type { RegistrationRow } from '../registration-store'
@@ -56,7 +56,7 @@ export function contentNow(services: Services, corrected: Corrected, draft: Stor
     ...(askedBy === 'candidate' && { passedSteps: [...CORRECTED_PARTS] }),
     ...draft,
     commitmentAccepted: true,
-    baseInfo: sealAnswers(services, of, { answers, fileIds }),
+    baseInfo: encryptAnswers(services, of, { answers, fileIds }),
     photoFileId: asked.photo ? (draft?.photoFileId ?? row.content.photoFileId) : null,
     files: { ...handedIn, ...draft?.files },
   }
@@ -86,7 +86,7 @@ export function withCorrections(
   const fileIds = namedFiles({ baseInfo: answers }, fields)
   return {
     ...row.content,
-    baseInfo: sealAnswers(services, draftOf(owner, row.batchCode), { answers, fileIds }),
+    baseInfo: encryptAnswers(services, draftOf(owner, row.batchCode), { answers, fileIds }),
     photoFileId: asked.photo ? given.photoFileId : row.content.photoFileId,
     files: { ...row.content.files, ...pick(given.files, keysOf(asked.files)) },
   }

@@ -15,7 +15,7 @@ import { asContent, namedFiles } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireMember } from '@server/domain/groups/acting'
@@ -37,7 +37,7 @@ export async function readCorrection(
   const now = { content: contentNow(services, corrected, found?.content), updatedAt: found?.updatedAt ?? null }
   const [{ stored, answers, shown }, before] = await Promise.all([
     openDraft(services, { of, project: call.project, asked, account, now, shownTo: call.actor }),
-    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content, shownTo: call.actor }),
+    showSubmitted(services, { of: draftOf(owner, row.batchCode), fields, content: row.content, shownTo: call.actor }),
   ])
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return {

@@ -37,7 +37,7 @@ function opened({ personalData }: Needs, row: Stored): CorrectionRow {
   return { ...row, asked: v.parse(itemsSchema, JSON.parse(asked)) }
 }
 
-export interface Wish {
+export interface CorrectionRequest {
   asked: readonly AskedItem[]
   until: Date
 }
@@ -46,7 +46,7 @@ export async function insertCorrection(
   { personalData }: Needs,
   tx: Executor,
   ref: RegistrationRef,
-  { asked, until, at }: Wish & { at: Date },
+  { asked, until, at }: CorrectionRequest & { at: Date },
 ): Promise<void> {
   const row = {
     ...{ projectId: ref.projectId, correctionId: newId(), registrationId: ref.registrationId },

@@ -4,7 +4,7 @@ import { correctionProgress } from '@contract/registration/correction/correction
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { TransactionServices } from '@server/core/services'
@@ -51,7 +51,7 @@ export async function submitCorrection(
     if (corrected.askedBy === 'candidate') await requireEligible(tx, call, corrected, given)
     await handIn(tx, call, corrected, given)
     await deleteDraft(tx, of)
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return answer

@@ -4,13 +4,13 @@ import { noReason, type Reason } from '@contract/reason'
 import type { Services } from '@server/core/services'
 import type { DemoRefund } from '@server/core/tables/definition/demo-registration'
 import { orders, payments, refunds } from '@server/core/tables/payment'
-import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { abandonRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
-import { registrationTill } from '../orders/till'
-import { askRefund } from '../refund/ask-refund'
+import { registrationPayment } from '../orders/payment-context'
+import { requestRefund } from '../refund/request-refund'
 import { decideRefund } from '../refund/decide-refund'
-import { readRefund } from '../refund/facts/refund-shown'
+import { readRefund } from '../refund/request/refund-view'
 import type { Demonstrated } from '@server/domain/areas/demonstration'
 
 const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED', paidOut: 'CLOSED' } as const
@@ -27,7 +27,7 @@ export async function demonstrateRefund(
   const { subjects: paid, steps } = await readRefund({ params }, call)
   const given = paid.filter(({ subjectCode }) => subjects.includes(subjectCode))
   const backCents = given.reduce((sum, one) => sum + subjectRefund(one, { steps }, services.now()).backCents, 0)
-  const { requestId } = await askRefund({ params, body: { subjects, reason, backCents } }, call)
+  const { requestId } = await requestRefund({ params, body: { subjects, reason, backCents } }, call)
   if (state === 'asked') return
   const because = state === 'declined' ? (declinedBecause ?? null) : null
   const refused = await decideRefund(services, of.project, { requestId, reason: because, actor: 'start' })
@@ -50,14 +50,14 @@ async function takeDown(
     .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
     .where(and(eq(refunds.projectId, projectId), eq(orders.subjectId, registrationId)))
   // Silent log, so that the simulated failure raises no alert.
-  const till = registrationTill({ ...services, log: services.log.child({}, { level: 'silent' }) })
+  const till = registrationPayment({ ...services, log: services.log.child({}, { level: 'silent' }) })
   for (const { refundId } of sent) {
     const key = { projectId, refundId }
     await recordRefund(till, key, { refundId, status, toMerchant: false })
     const queryRefund = () => Promise.resolve({ refundId, status, toMerchant: false })
     const asked = { ...till.services, wechatPay: { ...services.wechatPay, queryRefund } }
-    if (givenUp !== null) await giveUpRefund(registrationTill(asked), key, givenUp)
+    if (givenUp !== null) await abandonRefund(registrationPayment(asked), key, givenUp)
     const paidOut = { as: 'cash' as const, reference: 'XJ-2026-0412', at: new Date(services.now()), by: 'start' }
-    if (isPaidOut) await payOutRefund(registrationTill(asked), key, paidOut)
+    if (isPaidOut) await payOutRefund(registrationPayment(asked), key, paidOut)
   }
 }

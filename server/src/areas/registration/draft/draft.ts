@@ -5,7 +5,7 @@ import { candidateFacts, registeringRefusal } from '@contract/registration/choic
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { namedFiles, toHandIn } from '@server/domain/collecting/content'
+import { namedFiles, toSubmit } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { fixedAnswers, withPrefilled } from '@server/domain/collecting/prefill'
@@ -17,13 +17,13 @@ import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireMember } from '@server/domain/groups/acting'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
+import { findClash, sittingsOfOtherBatches } from '../conflicts/other-sittings'
 import { draftOf, REGISTRATION } from '../journey'
 import { findIsRefused, findLiving } from '../registration-store'
 import { ownBatch } from '../own-batch'
-import { handInConfirmed } from '../preparation/hand-in-confirmed'
+import { submitConfirmed } from '../preparation/submit-confirmed'
 import { digestOf } from '../preparation/digest'
-import { findIfLookedAt, shownPreReview } from '../preparation/pre-review-store'
+import { findIfReviewed, preReviewView } from '../preparation/pre-review-store'
 import { requireMayFillIn, requireNotOfOthers } from '../rules'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
@@ -48,9 +48,9 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     ownAccount(call),
     findApproved(services, owner, batchCode),
     findLiving(services.db, owner, new Date(services.now())),
-    sittingsElsewhere({ services, owner, project, batch: offering }),
+    sittingsOfOtherBatches({ services, owner, project, batch: offering }),
     findIsRefused(services.db, owner, batchCode),
-    findIfLookedAt(services.db, of, offering),
+    findIfReviewed(services.db, of, offering),
   ])
   const batch = ownBatch(offering, { account, approved })
   const submitted = living.get(batchCode)
@@ -72,9 +72,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     exempted: groupDomain === null ? draft.exempted : draft.exempted.map(withoutGround),
     registrationId: submitted?.registrationId ?? null,
     elsewhere,
-    preReview: shownPreReview(services, begun ? preReview : null, () =>
-      digestOf(services, of, toHandIn(batch, stored)),
-    ),
+    preReview: preReviewView(services, begun ? preReview : null, () => digestOf(services, of, toSubmit(batch, stored))),
     refusal: registeringRefusal(
       batch.eligibility,
       candidateFacts(account, batch.fields, answers, { isRefused, isByGroup: groupDomain !== null }),
@@ -122,7 +120,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
     },
     finish: (content) => withNames(batch, withPlacedChoices({ batch, definition }, content)),
     requireOpen: (tx) => requireMember(tx, call),
-    follow: (tx, content) => handInConfirmed(services, tx, { of, batch, definition }, content),
+    follow: (tx, content) => submitConfirmed(services, tx, { of, batch, definition }, content),
   })
   if (refusal) throw refusal
   return readDraft({ params }, call)

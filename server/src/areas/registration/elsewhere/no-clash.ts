@@ -1,7 +1,7 @@
 import type { Executor } from '@server/core/postgres/database'
 import type { RegistrationRow } from '../registration-store'
-import { clashesOf, clashFailure, type Rival } from './rivals'
-import { takenElsewhere } from './taken'
+import { clashesOf, clashFailure, type Rival } from '../conflicts/registration-conflicts'
+import { takenInOtherBatches } from '../conflicts/taken-subjects'
 
 type Candidate = Pick<RegistrationRow, 'projectId' | 'batchCode' | 'accountId'>
 
@@ -16,7 +16,7 @@ export async function requireNoClash(
   now: number,
 ): Promise<void> {
   if (rivals.length === 0) return
-  const taken = await takenElsewhere(tx, { projectId, batchCode, accountIds: [accountId] }, now)
+  const taken = await takenInOtherBatches(tx, { projectId, batchCode, accountIds: [accountId] }, now)
   const [clash] = clashesOf(taken, accountId, rivals)
   if (clash) throw clashFailure(clash)
 }

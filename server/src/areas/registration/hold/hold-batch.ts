@@ -3,13 +3,13 @@ import { batcher, type Batcher } from '@server/core/postgres/batcher'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
-import { lotOf } from '@server/domain/projects/batch-pools'
+import { poolGroupOf } from '@server/domain/projects/batch-pools'
 import { findNotActing } from '@server/domain/groups/acting'
-import { giveSeats, LARGEST_BATCH } from '@server/domain/seats/give-seats'
-import { keepApproved, reliedOnBy } from '@server/domain/exemption-reliance'
-import { clashesOf } from '../elsewhere/rivals'
+import { assignSeats, LARGEST_BATCH } from '@server/domain/seats/assign-seats'
+import { retainApproved, reliedOnBy } from '@server/domain/exemption-reliance'
+import { clashesOf } from '../conflicts/registration-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { takenElsewhere } from '../elsewhere/taken'
+import { takenInOtherBatches } from '../conflicts/taken-subjects'
 import { findOverQuota } from './group-quota'
 import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
@@ -55,7 +55,7 @@ async function holdOnce(
 ): Promise<HoldOutcome[]> {
   const moments = momentsAt(now())
   const wanted = requests.map((request) => ({ registrationId: newId(), orderId: newId(), ...request }))
-  const given = await giveSeats<Identified, Refusal>(db, lotOf(batch), wanted, {
+  const given = await assignSeats<Identified, Refusal>(db, poolGroupOf(batch), wanted, {
     isContested: ({ rivals, content, groupDomain }) =>
       rivals.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,
     refuse: async (tx, all) => {
@@ -102,7 +102,7 @@ async function findClashes(
   const concerned = requests.filter(({ rivals }) => rivals.length > 0)
   if (concerned.length === 0) return new Map()
   const asked = { ...batch, accountIds: [...new Set(concerned.map(({ holder }) => holder))] }
-  const taken = await takenElsewhere(tx, asked, Date.parse(moments.serverTime))
+  const taken = await takenInOtherBatches(tx, asked, Date.parse(moments.serverTime))
   const found = concerned.flatMap((request) => {
     const [clash] = clashesOf(taken, request.holder, request.rivals)
     return clash ? [[request, { clash }] as const] : []
@@ -121,7 +121,7 @@ async function findTakenBack(
 ): Promise<Map<Identified, Refusal>> {
   const relied = requests.flatMap(({ content }) => reliedOnBy(content))
   if (relied.length === 0) return new Map()
-  const approved = await keepApproved(tx, projectId, relied)
+  const approved = await retainApproved(tx, projectId, relied)
   const found = requests.filter(({ content }) => reliedOnBy(content).some((id) => !approved.has(id)))
   return new Map(found.map((request) => [request, 'exemptionTakenBack']))
 }

@@ -1,12 +1,12 @@
 import type { RegistrationEvent } from '@contract/codes'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Fee } from '@contract/registration/offered/fees'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
-import type { Given } from '@server/domain/seats/give-seats'
+import type { SeatOutcome } from '@server/domain/seats/assign-seats'
 import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
-import type { Clash, Rival } from '../elsewhere/rivals'
+import type { Clash, Rival } from '../conflicts/registration-conflicts'
 import type { OfGroup, OverQuota } from './group-quota'
 
 /**
@@ -21,13 +21,13 @@ export interface Wanted extends WantedSeat {
   subjectCode: string
   areaCode: string
   priceCents: number
-  paper?: PaperKind | undefined
+  paper?: InvoiceKind | undefined
   text: OrderLineText
 }
 
 /** A fee of the batch, with the text of its order line. */
 export interface WantedFee extends Fee {
-  paper?: PaperKind | undefined
+  paper?: InvoiceKind | undefined
 }
 
 /** A submission that passed every check except the seats. */
@@ -61,4 +61,4 @@ export interface Held {
  * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was
  * read or is locked. `refused`: {@link Refusal}.
  */
-export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }>
+export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<SeatOutcome<HoldRequest, Refusal>, { kind: 'held' }>

@@ -3,7 +3,7 @@ import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
-import { TOLD_EVENTS } from '../messages/told-events'
+import { TOLD_EVENTS } from '../messages/notified-events'
 import { accounts } from '@server/core/tables/account'
 import { fileUses } from '@server/core/tables/collecting'
 import { idempotencyKeys } from '@server/core/tables/operations'
@@ -11,7 +11,7 @@ import { orderLines, orders } from '@server/core/tables/payment'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
 import { accountVersion } from '@server/domain/accounts/account-version'
 import { idsIn } from '@server/domain/files/file-use'
-import { everyPoolOfRows, lotOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOfRows, poolGroupOf } from '@server/domain/projects/batch-pools'
 import { takingSeats } from '@server/domain/seats/pools'
 import type { Held, HoldRequest } from './hold-request'
 
@@ -58,7 +58,7 @@ export async function insertHolds(
   const { projectId, batchCode } = batch
   const { serverTime: at, expiresAt } = moments
   const serials = await sequenceNumbersFor(db, 'registration_serial', requests.length)
-  const seats = takingSeats(lotOf(batch), requests, { lockedFirst: sql`holder` })
+  const seats = takingSeats(poolGroupOf(batch), requests, { lockedFirst: sql`holder` })
   const statement = sql`
     with holder as materialized (
       select account_id, ${accountVersion} as version from ${accounts}

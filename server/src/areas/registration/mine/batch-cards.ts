@@ -13,8 +13,8 @@ import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/def
 import { offeringOf } from '@server/domain/projects/batches'
 import { weakMemo } from '@server/core/running/weak-memo'
 import { isRefusedIn, livingIn, stateOf } from '../situation'
-import type { Mine } from './mine-statement'
-import { findHolder, type Begun } from './mine-store'
+import type { MyRegistration } from './my-registrations.sql'
+import { findHolder, type Begun } from './my-registrations-store'
 import { isStillPrepared, missingSteps, preReviewOf } from './still-prepared'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
@@ -78,7 +78,7 @@ type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
 type BatchFacts = Omit<BatchCard, keyof OwnFacts | keyof BegunFacts | 'state' | 'refusal'>
 
 /** Returns the caller's state in a batch. `mine`: all registrations of the caller, newest first. */
-function ownFacts(batchCode: string, mine: readonly Mine[], now: number): OwnFacts {
+function ownFacts(batchCode: string, mine: readonly MyRegistration[], now: number): OwnFacts {
   const living = livingIn(mine, batchCode, now)
   if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
   const last = mine.find((one) => one.batchCode === batchCode)
@@ -86,7 +86,7 @@ function ownFacts(batchCode: string, mine: readonly Mine[], now: number): OwnFac
   return { registrationId: null, due: null, hasExpired }
 }
 
-function dueOf({ unpaidOrderId: orderId, expiresAt, paymentStarted }: Mine): BatchCard['due'] {
+function dueOf({ unpaidOrderId: orderId, expiresAt, paymentStarted }: MyRegistration): BatchCard['due'] {
   if (!orderId || !expiresAt) return null
   return { orderId, expiresAt: expiresAt.toISOString(), paymentStarted }
 }

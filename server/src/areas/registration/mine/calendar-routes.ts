@@ -9,7 +9,7 @@ import type { Services } from '@server/core/services'
 import { isToBeSat } from '@contract/registration/registration-situation'
 import { findRegistrationById } from '../registration-store'
 import { stateOf } from '../situation'
-import { findMine } from './mine-store'
+import { findMyRegistrations } from './my-registrations-store'
 import { registrationCard } from './registration-card'
 
 interface Params {
@@ -43,7 +43,7 @@ async function calendarIn(services: Services, projectId: string, { registrationI
   const project = await projectById(services, projectId)
   const row = project && (await findRegistrationById(services.db, projectId, registrationId))
   const owner = row && { projectId, accountId: row.accountId }
-  const mine = row ? await findMine(services, projectId, row.accountId) : []
+  const mine = row ? await findMyRegistrations(services, projectId, row.accountId) : []
   const one = mine.find((each) => each.registrationId === registrationId)
   const now = services.now()
   if (!project || !owner || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)

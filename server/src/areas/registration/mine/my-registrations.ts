@@ -8,12 +8,12 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { registrations } from '@server/core/tables/registration'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { draftOf } from '../journey'
 import { findRegistration, type RegistrationRow } from '../registration-store'
 import { readTimeline } from '../timeline/read-timeline'
 import { calendarPath } from './calendar-routes'
-import { findMine } from './mine-store'
+import { findMyRegistrations } from './my-registrations-store'
 import { registrationCard } from './registration-card'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'language'>
@@ -26,7 +26,7 @@ export async function listRegistrations({
   groupDomain,
   project,
 }: Omit<Call, 'language' | 'actor'>): Promise<RegistrationCard[]> {
-  const mine = await findMine(services, owner.projectId, owner.accountId)
+  const mine = await findMyRegistrations(services, owner.projectId, owner.accountId)
   return mine.map((one) => registrationCard(one, { mine, owner, groupDomain, project, services }))
 }
 
@@ -52,7 +52,7 @@ export async function registrationDetail(
   { services, actor, owner, groupDomain, project, language }: Call,
 ): Promise<Detail> {
   const [mine, row] = await Promise.all([
-    findMine(services, owner.projectId, owner.accountId),
+    findMyRegistrations(services, owner.projectId, owner.accountId),
     findRegistration(services.db, owner, registrationId),
   ])
   const card = mine.find((one) => one.registrationId === registrationId)
@@ -63,7 +63,7 @@ export async function registrationDetail(
   const of = draftOf(owner, row.batchCode)
   const [events, shown] = await Promise.all([
     readTimeline(services.db, row),
-    ofOthers ? NOTHING_SHOWN : showHandedIn(services, { of, fields, content: row.content, shownTo: actor }),
+    ofOthers ? NOTHING_SHOWN : showSubmitted(services, { of, fields, content: row.content, shownTo: actor }),
   ])
   return {
     ...registrationCard(card, { mine, owner, groupDomain, project, services }),

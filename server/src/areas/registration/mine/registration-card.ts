@@ -6,27 +6,27 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidatesCall } from '@server/calls/handler'
 import { openGround, withoutGround } from '@server/domain/ground-names'
-import { moneyBackOf } from '@server/domain/orders/refunds/shown-refund'
+import { refundedMoneyOf } from '@server/domain/orders/refunds/refund-view'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { reviewWaitsFor } from '../review/waits-for'
 import { situationOf } from '../situation'
-import type { Mine } from './mine-statement'
+import type { MyRegistration } from './my-registrations.sql'
 
 /**
  * Builds the card of one of `mine` as its candidate sees it, with names from the project file and prices from the
  * submission.
  */
 export function registrationCard(
-  one: Mine,
+  one: MyRegistration,
   {
     mine,
     owner,
     groupDomain,
     project,
     services,
-  }: Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { mine: readonly Mine[] },
+  }: Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { mine: readonly MyRegistration[] },
 ): RegistrationCard {
   const { registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees, submittedAt } =
     one
@@ -40,7 +40,7 @@ export function registrationCard(
     deductedCents,
     refundedCents,
     fees,
-    moneyBack: moneyBackOf(services, owner.projectId, one.back ?? []),
+    moneyBack: refundedMoneyOf(services, owner.projectId, one.back ?? []),
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
     ...(batch?.level && { examLevel: batch.level }),
@@ -57,7 +57,7 @@ export function registrationCard(
  * that it did not submit.
  */
 function exemptedShown(
-  one: Mine,
+  one: MyRegistration,
   { owner, groupDomain, services }: Pick<CandidatesCall, 'owner' | 'groupDomain' | 'services'>,
 ): RegistrationCard['exempted'] {
   if (isOfOthers(one.groupDomain, groupDomain)) return []
@@ -71,7 +71,7 @@ function shown(situation: RegistrationSituation, now: number): RegistrationSitua
   return isExpired(situation, now) ? { ...situation, status: 'expired', expiresAt: null } : situation
 }
 
-function subjectOnCard(batch: BatchOffering | null, row: Mine['subjects'][number], submittedAt: Date) {
+function subjectOnCard(batch: BatchOffering | null, row: MyRegistration['subjects'][number], submittedAt: Date) {
   const subject = batch?.subjects.find((each) => each.code === row.subjectCode)
   const area = batch?.areas.find((each) => each.code === row.areaCode)
   return {

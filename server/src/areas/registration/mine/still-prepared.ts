@@ -3,7 +3,7 @@ import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import { isPrepared } from '@contract/registration/offered/preparation'
 import { stepsOf } from '@contract/registration/steps/registration-steps'
 import type { Step } from '@contract/registration/steps/steps'
-import type { Begun } from './mine-store'
+import type { Begun } from './my-registrations-store'
 
 /** Returns whether a draft was confirmed before its batch opened, and the offer has not changed since. */
 export function isStillPrepared(batch: BatchOffering, { confirmed }: Begun): boolean {

@@ -10,7 +10,7 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import { seatsLeftOf } from './seats-left'
-import { areasWithSeats, seatsByRegion, seatsBySubject } from './seats-shown'
+import { areasWithSeats, seatsByRegion, seatsBySubject } from './seats-view'
 
 export const offeringHandlers = {
   'GET /exm_c/g/batches/:domain/:batchCode': async ({ params }, { project }) =>

@@ -5,9 +5,9 @@ import { weakMemo } from '@server/core/running/weak-memo'
 import { SingleFlight } from '@server/core/running/single-flight'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
-import { ALL_SUBJECTS, areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
+import { ALL_SUBJECTS, areaOfPool, poolGroupOf, subjectOfPool } from '@server/domain/projects/batch-pools'
 import { closedAreas } from '@server/domain/projects/closed-areas'
-import { isLot } from '@server/domain/seats/pools'
+import { isPoolGroup } from '@server/domain/seats/pools'
 
 /** Seats left of a batch by subject and test area; subject `*` holds the totals of areas with a limit. */
 export type SeatsLeft = ReadonlyMap<string, Seats>
@@ -31,7 +31,7 @@ async function lookUp({ db }: Services, project: Project, batchCode: string): Pr
   const rows = await db
     .select({ subjectCode: subjectOfPool, byArea: sql<Seats>`json_object_agg(${areaOfPool}, remaining)` })
     .from(seatPools)
-    .where(isLot(lotOf({ projectId: project.projectId, batchCode })))
+    .where(isPoolGroup(poolGroupOf({ projectId: project.projectId, batchCode })))
     .groupBy(subjectOfPool)
   const left = new Map(rows.map((row) => [row.subjectCode, row.byArea]))
   const limits = left.get(ALL_SUBJECTS)

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { tellCandidates } from '@server/domain/outbox/tell-candidates'
-import { agreedByDue } from '@server/domain/orders/due/payment-due-news'
+import { writeNotifications } from '@server/domain/outbox/write-notifications'
+import { agreedByDue } from '@server/domain/orders/due/payment-due-notification'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { registrations } from '@server/core/tables/registration'
 import { enqueueNotice } from '@server/domain/wechat/notices'
-import { registrationNews, registrationPath } from '../messages/registration-news'
+import { registrationNotification, registrationPath } from '../messages/registration-notifications'
 import { registrationNotice } from '../messages/registration-notice'
 import type { RegistrationRow } from '../registration-store'
 
@@ -12,7 +12,7 @@ type Paid = Parameters<Purpose['onPaid']>[0]
 type Refunded = Parameters<Purpose['onRefunded']>[0]
 
 /** Enqueues a WeChat notice for subscribers in the transaction that settles the payment. */
-export async function tellPaid({ services, tx, project, order, paidAt }: Paid, registration: RegistrationRow) {
+export async function notifyOfPayment({ services, tx, project, order, paidAt }: Paid, registration: RegistrationRow) {
   if (!project) return
   const { accountId, amountCents } = order
   await enqueueNotice(services, tx, project, {
@@ -23,14 +23,14 @@ export async function tellPaid({ services, tx, project, order, paidAt }: Paid, r
 }
 
 /** Notifies why a refund was abandoned, in the same transaction, because no event stores the reason. */
-export async function tellGivenUp(
+export async function notifyOfAbandonedRefund(
   { services, tx, project, refund, because, at }: Omit<Refunded, 'order' | 'standing'>,
   registration: RegistrationRow,
 ): Promise<void> {
   if (!project || because === undefined) return
   const { projectId, registrationId } = registration
   const told = { ...registration, amountCents: refund.amountCents, at, reason: because }
-  const untold = await tellCandidates(services, tx, [registrationNews(project, 'refundGivenUp', told)])
+  const untold = await writeNotifications(services, tx, [registrationNotification(project, 'refundGivenUp', told)])
   if (untold.length > 0)
     services.log.error({ projectId, registrationId }, 'a candidate cannot be told why a refund was given up')
 }
@@ -39,7 +39,7 @@ export async function tellGivenUp(
  * Reminder before the payment window ends: by text and email, and in WeChat for candidates who subscribed before it was
  * due.
  */
-export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
+export const registrationDueNotifications: Purpose['dueNews'] = async (tx, project, orders) => {
   const { registrationId, batchCode, registrationNumber } = registrations
   const ids = orders.map(({ subjectId }) => subjectId)
   const rows = await tx
@@ -54,6 +54,6 @@ export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
     const agreedBy = agreedByDue(expiresAt)
     const path = `/default/payment/order/${orderId}`
     const notice = { ...registrationNotice(project, 'paymentDue', due), agreedBy, path }
-    return [{ ...registrationNews(project, 'paymentDue', due), orderId, expiresAt, notice }]
+    return [{ ...registrationNotification(project, 'paymentDue', due), orderId, expiresAt, notice }]
   })
 }

@@ -8,8 +8,8 @@ import { forgetEditing } from '../correction/end-correcting'
 import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
-import { dueNews, tellPaid } from './notices'
-import { refundsAsked } from '../refund/facts/refunds-asked'
+import { registrationDueNotifications, notifyOfPayment } from './notices'
+import { refundRequests } from '../refund/request/refund-requests'
 import { requireAction } from '../situation'
 import { isRegistration } from './keys'
 import { followRefund } from './refunded'
@@ -30,7 +30,7 @@ export const registrationPurpose: Purpose = {
       .returning()
     if (!registration) return
     await addToTimelines(tx, [{ ...referenceOf(order), event: 'paid', at: paidAt }])
-    await tellPaid(paid, registration)
+    await notifyOfPayment(paid, registration)
   },
   onExpired: async (tx, subjects, now) => {
     const ended = subjects.map(referenceOf)
@@ -52,8 +52,8 @@ export const registrationPurpose: Purpose = {
       await tx.update(registrations).set({ amountCents }).where(isRegistration(subject))
     },
   },
-  refundsAsked,
-  dueNews,
+  refundsAsked: refundRequests,
+  dueNews: registrationDueNotifications,
 }
 
 export const subjectOfRegistration = ({ projectId, registrationId }: RegistrationRef): SubjectRef => ({

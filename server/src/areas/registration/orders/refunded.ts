@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { registrations } from '@server/core/tables/registration'
 import type { Purpose, RefundProgress } from '@server/domain/orders/purpose'
-import { standingOf } from '../refund/refund-status'
+import { refundRequestStatus } from '../refund/refund-status'
 import type { RegistrationRef } from '../registration-refs'
 import type { KeptEvent } from '../timeline/event-sources'
 import { addToTimelines } from '../timeline/timeline'
-import { tellGivenUp } from './notices'
+import { notifyOfAbandonedRefund } from './notices'
 import { followRequests } from './request-money'
 
 type Refunded = Parameters<Purpose['onRefunded']>[0]
@@ -61,7 +61,7 @@ export async function followRefund(
 ): Promise<void> {
   const { tx, refund, progress, at } = refunded
   const { projectId, registrationId } = registration
-  const standing = await standingOf(tx, registration)
+  const standing = await refundRequestStatus(tx, registration)
   const [row] = await tx
     .update(registrations)
     .set({
@@ -75,5 +75,5 @@ export async function followRefund(
   const { reason, amountCents } = refund
   const event = (reason === 'requested' || reason === 'difference' ? eventsOf[reason] : ofPayments)[progress]
   if (event) await addToTimelines(tx, [{ projectId, registrationId, event, at, amountCents }])
-  if (row) await tellGivenUp(refunded, row)
+  if (row) await notifyOfAbandonedRefund(refunded, row)
 }

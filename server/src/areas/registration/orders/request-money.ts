@@ -1,10 +1,10 @@
 /** Refunds that belong to a refund request: those of its subjects, over all orders and retries. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { MoneyBack } from '@contract/money/refund-card'
+import type { RefundedMoney } from '@contract/money/refund-card'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { refundsOfLine } from '@server/domain/orders/refunds/paid-lines'
-import { isShown, moneyBackOf, refundsAsJson, type RefundAsJson } from '@server/domain/orders/refunds/shown-refund'
+import { isVisible, refundedMoneyOf, refundsAsJson, type RefundAsJson } from '@server/domain/orders/refunds/refund-view'
 import type { RegistrationRef } from '../registration-refs'
 import { ordersOf } from './paid-order'
 
@@ -12,7 +12,7 @@ import { ordersOf } from './paid-order'
 const answering = ({ projectId, registrationId }: RegistrationRef): SQL => sql`
   order_line line cross join ${refundsOfLine(projectId)}
   where line.project_id = ${projectId} and line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})
-    and back.reason = 'requested' and ${isShown} and back.created_at >= request.decided_at
+    and back.reason = 'requested' and ${isVisible} and back.created_at >= request.decided_at
     and line.ref in (
       select subject_code from registration_refund_subject subject
       where subject.project_id = ${projectId} and subject.request_id = request.request_id)`
@@ -41,7 +41,7 @@ export async function moneyOfRequests(
   services: Pick<Services, 'personalData' | 'log'>,
   db: Executor,
   registration: RegistrationRef,
-): Promise<Map<string, MoneyBack>> {
+): Promise<Map<string, RefundedMoney>> {
   const { projectId, registrationId } = registration
   const { rows } = await db.execute<{ request_id: string; list: RefundAsJson[] | null }>(sql`
     select request_id, (
@@ -52,7 +52,7 @@ export async function moneyOfRequests(
       and request.state in ('refunding', 'failed')`)
   return new Map(
     rows.flatMap(({ request_id: requestId, list }) => {
-      const money = moneyBackOf(services, projectId, list ?? [])
+      const money = refundedMoneyOf(services, projectId, list ?? [])
       return money ? [[requestId, money]] : []
     }),
   )

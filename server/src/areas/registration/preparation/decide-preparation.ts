@@ -8,8 +8,8 @@ import { preReviews } from '@server/core/tables/preparation'
 import { registrations } from '@server/core/tables/registration'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { recordAudit } from '@server/domain/audit-log'
-import { tellCandidates } from '@server/domain/outbox/tell-candidates'
-import { preparationNews } from './preparation-news'
+import { writeNotifications } from '@server/domain/outbox/write-notifications'
+import { preparationNotification } from './preparation-notifications'
 import { isPreReview, lockPreReview, type PreReviewRow } from './pre-review-store'
 
 /** `reason`: reason of a return, sent to the candidate; null for an approval. */
@@ -47,7 +47,7 @@ export async function decidePreparation(
       .where(isPreReview(key))
     const action = state === 'approved' ? 'preparations approve' : 'preparations return'
     await recordAudit(services, tx, { projectId, actor, action, details: { reviewId, batch: row.batchCode } })
-    await tellCandidates(services, tx, [preparationNews(project, { ...row, state, reason })])
+    await writeNotifications(services, tx, [preparationNotification(project, { ...row, state, reason })])
     return null
   })
 }

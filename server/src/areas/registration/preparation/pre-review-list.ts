@@ -8,7 +8,7 @@ import type { HandedIn } from '@server/core/tables/collecting'
 import { preReviews } from '@server/core/tables/preparation'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { maskedNames } from '@server/domain/accounts/account-search'
-import { toHandIn } from '@server/domain/collecting/content'
+import { toSubmit } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { draftOf } from '../journey'
 import { digestOf } from './digest'
@@ -87,6 +87,6 @@ export async function findSubmittedContent(
   const draft = await findDraft<StoredDraft>(services.db, of)
   const batch = project.definition.batches.find(({ code }) => code === row.batchCode)
   if (!draft || !batch) return null
-  const content = toHandIn(batch, draft.content)
+  const content = toSubmit(batch, draft.content)
   return digestOf(services, of, content) === row.digest ? content : null
 }

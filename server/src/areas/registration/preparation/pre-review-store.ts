@@ -31,7 +31,7 @@ export async function findPreReview(db: Executor, of: Of): Promise<PreReviewRow 
 }
 
 /** Returns the current pre-review if the batch has pre-reviews. */
-export async function findIfLookedAt(
+export async function findIfReviewed(
   db: Executor,
   of: Of,
   { preparation }: Pick<Offering, 'preparation'>,
@@ -61,7 +61,11 @@ export async function lockPreReview(
  * Submits content for pre-review, replacing the previous one. Content submitted before gets its earlier row back, with
  * its place in the queue and its decision.
  */
-export async function handIn(tx: Executor, of: Of, { digest, at }: { digest: string; at: Date }): Promise<void> {
+export async function submitPreReview(
+  tx: Executor,
+  of: Of,
+  { digest, at }: { digest: string; at: Date },
+): Promise<void> {
   await tx
     .update(preReviews)
     .set({ replacedAt: at })
@@ -77,7 +81,7 @@ export async function handIn(tx: Executor, of: Of, { digest, at }: { digest: str
 }
 
 /** Withdraws a waiting pre-review after an edit. Decided ones are kept in case the candidate reverts the edit. */
-export async function takeBack(tx: Executor, of: Of, at: Date): Promise<void> {
+export async function withdrawPreReview(tx: Executor, of: Of, at: Date): Promise<void> {
   await tx
     .update(preReviews)
     .set({ replacedAt: at })
@@ -85,7 +89,7 @@ export async function takeBack(tx: Executor, of: Of, at: Date): Promise<void> {
 }
 
 /** Builds the candidate's view of a pre-review. `digestNow`: digest of the current draft. */
-export function shownPreReview(
+export function preReviewView(
   { personalData }: Pick<Services, 'personalData'>,
   row: PreReviewRow | null,
   digestNow: () => string,

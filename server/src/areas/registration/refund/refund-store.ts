@@ -44,7 +44,7 @@ export async function findRequests(
 }
 
 /** Returns the undecided refund request; null if there is none. */
-export async function findAsked(
+export async function findRequested(
   services: Needs,
   db: Executor,
   registration: RegistrationRef,

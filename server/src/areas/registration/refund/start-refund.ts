@@ -9,8 +9,8 @@ import { releaseSeats } from '@server/domain/seats/pools'
 import { endCorrecting } from '../correction/end-correcting'
 import type { RegistrationRef } from '../registration-refs'
 import { findSubjects } from '../registration-store'
-import { registrationTill } from '../orders/till'
-import { sendBack } from './send-back'
+import { registrationPayment } from '../orders/payment-context'
+import { sendRefund } from './send-refund'
 import { setRequest, type RequestRow } from './refund-store'
 
 /**
@@ -34,7 +34,7 @@ export async function startRefund(
     ...request.fees.map(({ code: ref, backCents }) => ({ ref, backCents })),
   ]
   if (
-    !(await sendBack(registrationTill(services), tx, project, {
+    !(await sendRefund(registrationPayment(services), tx, project, {
       projectId,
       registrationId,
       wanted,

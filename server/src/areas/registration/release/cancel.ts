@@ -1,5 +1,5 @@
 import { Failure } from '@server/core/failure'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { lockDraft } from '@server/domain/collecting/draft-store'
@@ -13,7 +13,7 @@ import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistration } from '../registration-store'
 import { requireAction } from '../situation'
 import { registrationPurpose, subjectOfRegistration } from '../orders/purpose'
-import { registrationTill } from '../orders/till'
+import { registrationPayment } from '../orders/payment-context'
 import { endRegistrations } from './release-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
@@ -42,13 +42,13 @@ export async function cancelRegistration(
   }
 
   const { paymentStarted } = await require(services.db, { lock: false })
-  if (paymentStarted) await endStartedPayments(registrationTill(services), registrationPurpose, subject)
+  if (paymentStarted) await endStartedPayments(registrationPayment(services), registrationPurpose, subject)
   await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
     await lockPoolsOf(tx, registration.projectId, seatsOf([registration]))
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
     await end(tx, { ...owner, registrationId }, services.now())
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}

@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { Reminder, Reminding, Thing } from '@server/domain/reminders/reminding'
+import type { Reminder, ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
 import { changePurpose } from '../changes/subjects/purpose'
-import { registrationNews, registrationPath, type Told } from '../messages/registration-news'
+import {
+  registrationNotification,
+  registrationPath,
+  type NotifiedRegistration,
+} from '../messages/registration-notifications'
 import { registrationNotice } from '../messages/registration-notice'
 import { registrationPurpose } from '../orders/purpose'
 import { sittingReminders } from './sitting-reminders'
@@ -15,10 +19,10 @@ const registration = sql`
   registration.account_id as "accountId", registration.registration_id as "registrationId",
   registration_number as "registrationNumber", batch_code as "batchCode"`
 
-const idsOf = (things: readonly Thing[]) => sql`${sql.param(things.map(({ subjectId }) => subjectId))}::uuid[]`
+const idsOf = (things: readonly RemindedEvent[]) => sql`${sql.param(things.map(({ subjectId }) => subjectId))}::uuid[]`
 
 /** Unpaid orders. The reminder is sent by domain/orders/due under the order's lock, so that paid orders get none. */
-const paymentDue: Reminding = {
+const paymentDue: ReminderSource = {
   kind: 'paymentDue',
   isFor,
   isSentElsewhere: true,
@@ -35,12 +39,12 @@ const paymentDue: Reminding = {
         and registration.registration_id = coalesce(change.registration_id, orders.subject_id)
       where orders.project_id = ${project.projectId} and orders.order_id = any(${idsOf(things)})`
     const messageOf = ({ purpose }: Row) => (purpose === changePurpose.name ? 'changeDue' : 'paymentDue')
-    return wordings(db, about, (row) => registrationNews(project, messageOf(row), row))
+    return wordings(db, about, (row) => registrationNotification(project, messageOf(row), row))
   },
 }
 
 /** Open correction requests. */
-const correctionDue: Reminding = {
+const correctionDue: ReminderSource = {
   kind: 'correctionDue',
   isFor,
   things: (projectId) => sql`
@@ -53,15 +57,15 @@ const correctionDue: Reminding = {
       from registration_correction correction join registration using (project_id, registration_id)
       where correction.project_id = ${project.projectId} and correction_id = any(${idsOf(things)}) and state = 'asked'`
     return wordings(db, about, (row) => ({
-      ...registrationNews(project, 'correctionDue', row),
+      ...registrationNotification(project, 'correctionDue', row),
       notice: { ...registrationNotice(project, 'correctionDue', row), path: registrationPath(row) },
     }))
   },
 }
 
-export const registrationReminders: readonly Reminding[] = [paymentDue, correctionDue, ...sittingReminders]
+export const registrationReminders: readonly ReminderSource[] = [paymentDue, correctionDue, ...sittingReminders]
 
-type Row = Omit<Told, 'at'> & { subjectId: string; purpose?: string; at: Date }
+type Row = Omit<NotifiedRegistration, 'at'> & { subjectId: string; purpose?: string; at: Date }
 
 async function wordings(db: Executor, about: SQL, write: (row: Row) => Reminder): Promise<Map<string, Reminder>> {
   const { rows } = await db.execute<Omit<Row, 'at'> & { at: string } & Record<string, unknown>>(about)

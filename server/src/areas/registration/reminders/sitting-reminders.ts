@@ -4,10 +4,10 @@ import { dayOf } from '@contract/format'
 import type { ReminderKind } from '@contract/reminders/reminders'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { Reminding, Thing } from '@server/domain/reminders/reminding'
+import type { ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
 import { findDrawnSeats } from '@server/domain/tickets/ticket-store'
 import { issuedAmong } from '@server/domain/tickets/issued-among'
-import { sittingNews, type ToldSitting } from '../messages/sitting-news'
+import { sittingNotification, type NotifiedSitting } from '../messages/sitting-notifications'
 
 /**
  * Start times of all subjects in the project file. Excludes batches with appointment rounds, which send their own
@@ -46,18 +46,18 @@ const things = (projectId: string) => sql`
       and (earlier.at at time zone 'Asia/Shanghai')::date = (sitting.at at time zone 'Asia/Shanghai')::date
   )`
 
-const ofSittings = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): Reminding => ({
+const ofSittings = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): ReminderSource => ({
   kind,
   isFor: ({ batches, appointments }) => batches.some(({ code }) => !appointments.some((round) => round.of === code)),
   things,
   write: async (services, db, project, wanted) => {
     const told = await findSittings(db, project, wanted, services.now())
-    return new Map(told.map((one) => [one.registrationId, sittingNews(project, kind, one)]))
+    return new Map(told.map((one) => [one.registrationId, sittingNotification(project, kind, one)]))
   },
 })
 
 /** Reminders on the day before and on the morning of a written exam. */
-export const sittingReminders: readonly Reminding[] = [ofSittings('appointmentTomorrow'), ofSittings('examDay')]
+export const sittingReminders: readonly ReminderSource[] = [ofSittings('appointmentTomorrow'), ofSittings('examDay')]
 
 interface Row extends Record<string, unknown> {
   registrationId: string
@@ -70,9 +70,9 @@ interface Row extends Record<string, unknown> {
 async function findSittings(
   db: Executor,
   project: Project,
-  wanted: readonly Thing[],
+  wanted: readonly RemindedEvent[],
   now: number,
-): Promise<ToldSitting[]> {
+): Promise<NotifiedSitting[]> {
   const { projectId, definition } = project
   const ids = wanted.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<Row>(sql`

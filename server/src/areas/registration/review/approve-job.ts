@@ -11,7 +11,7 @@ import { isApprovedBefore } from '../preparation/said-before'
 import { isRegistration } from '../orders/keys'
 import type { RegistrationRow } from '../registration-store'
 import { decideLocked } from './decide-registration'
-import { isOf, isReady, lookedAtBy } from './ready'
+import { isOf, isReady, reviewedBy } from './ready'
 
 const AT_ONCE = 50
 
@@ -91,7 +91,7 @@ async function approveOne(services: Services, project: Project, found: Registrat
     // The registration is being decided, or was decided, by a concurrent transaction.
     if (!row) return true
     // Checked under the lock: the candidate may have edited the registration since it was found.
-    const reason = await lookedAtBy({ ...services, db: tx }, project, row, { lock: true })
+    const reason = await reviewedBy({ ...services, db: tx }, project, row, { lock: true })
     if (!reason)
       return (
         (await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: AUTOMATIC })) === null

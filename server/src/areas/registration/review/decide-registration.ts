@@ -10,10 +10,10 @@ import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { endCorrecting } from '../correction/end-correcting'
 import { endOpenChange, seatsWithChanges } from '../changes/subjects/end-open-change'
-import type { Mine } from '../mine/mine-statement'
-import { readMine } from '../mine/mine-store'
+import type { MyRegistration } from '../mine/my-registrations.sql'
+import { readMyRegistrations } from '../mine/my-registrations-store'
 import { isRegistration } from '../orders/keys'
-import { giveBackAll } from '../refund/give-back-all'
+import { refundAll } from '../refund/refund-all'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistrationById, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
@@ -122,7 +122,7 @@ export async function decideLocked(
   await endCorrecting(tx, row, at)
   if (!approves) {
     await endOpenChange(tx, ref, at)
-    await giveBackAll(services, tx, project, { ref, reason: reason ?? noReason })
+    await refundAll(services, tx, project, { ref, reason: reason ?? noReason })
     await releaseSeats(tx, ref.projectId, seatsOf([ref]))
   }
   const auditReason = encryptChange(services.personalData, registrations, ref, { auditReason: reason })
@@ -136,12 +136,12 @@ export async function decideLocked(
   return null
 }
 
-async function asItStands(tx: Executor, row: RegistrationRow): Promise<Mine | undefined> {
-  const mine = await readMine(tx, row)
+async function asItStands(tx: Executor, row: RegistrationRow): Promise<MyRegistration | undefined> {
+  const mine = await readMyRegistrations(tx, row)
   return mine.find(({ registrationId }) => registrationId === row.registrationId)
 }
 
-function undecidable(one: Mine, state: Decision['state'], at: Date): Undecidable | null {
+function undecidable(one: MyRegistration, state: Decision['state'], at: Date): Undecidable | null {
   const isTimeOver = state !== 'passed' && one.correctionUntil !== null && one.correctionUntil <= at
   const already = isTimeOver ? null : decidedAlready[one.auditStatus]
   if (already) return already

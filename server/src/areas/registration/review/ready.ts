@@ -34,7 +34,7 @@ const byHand = ({ audit }: BatchDefinition) => (audit?.review ?? 'byHand') === '
  * Returns the reason why a person has to review a registration; null if there is none. `lock`: the caller holds the
  * registration's lock; the rows that the answer depends on are share-locked.
  */
-export async function lookedAtBy(
+export async function reviewedBy(
   services: TransactionServices,
   project: Project,
   row: RegistrationRow,

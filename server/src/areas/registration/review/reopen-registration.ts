@@ -7,15 +7,15 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
-import { everyPoolOf, lotOf, poolsOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, poolGroupOf, poolsOf } from '@server/domain/projects/batch-pools'
 import { holdCouponsAgain } from '@server/domain/coupons/hold-coupons-again'
 import { offeringOf } from '@server/domain/projects/batches'
 import { lockPools, takeSeats } from '@server/domain/seats/pools'
 import { fullSeats } from '@server/domain/seats/seating'
 import { endCorrecting } from '../correction/end-correcting'
-import { clashesOf, rivalsOf } from '../elsewhere/rivals'
+import { clashesOf, conflictsOf } from '../conflicts/registration-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { takenElsewhere } from '../elsewhere/taken'
+import { takenInOtherBatches } from '../conflicts/taken-subjects'
 import { findOverQuota } from '../hold/group-quota'
 import { isRegistration } from '../orders/keys'
 import type { RegistrationRef } from '../registration-refs'
@@ -73,7 +73,7 @@ export async function reopenRegistration(
     if (isRejected && row.refundStatus !== 'none') return 'moneyBack'
     // The rejection returned them to the candidate.
     if (isRejected && !(await holdCouponsAgain(tx, await paidOrdersOf(tx, row)))) return 'couponUsed'
-    await takeSeats(tx, lotOf(row), seats)
+    await takeSeats(tx, poolGroupOf(row), seats)
     const at = new Date(services.now())
     await endCorrecting(tx, row, at)
     const auditReason = encryptChange(services.personalData, registrations, ref, { auditReason: reason })
@@ -140,10 +140,10 @@ async function seatsAgain(
   const asked = { projectId, batchCode, accountIds: [accountId] }
   await lockCandidates(tx, asked)
   const held = await findSubjects(tx, projectId, [row.registrationId])
-  const rivals = rivalsOf(project, offeringOf(project, batch), held)
-  if (clashesOf(await takenElsewhere(tx, asked, services.now()), accountId, rivals).length > 0) return 'clash'
+  const rivals = conflictsOf(project, offeringOf(project, batch), held)
+  if (clashesOf(await takenInOtherBatches(tx, asked, services.now()), accountId, rivals).length > 0) return 'clash'
   if ((await findOverQuota(tx, projectId, [row])).size > 0) return 'overQuota'
   const request = { holder: accountId, seats: held.map(poolsOf) }
-  const left = await lockPools(tx, lotOf(row), [request])
+  const left = await lockPools(tx, poolGroupOf(row), [request])
   return fullSeats(request, left).length > 0 ? 'full' : everyPoolOf(held)
 }

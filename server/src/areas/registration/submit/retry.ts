@@ -12,7 +12,7 @@ import { draftOf } from '../journey'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { asDraft } from '../draft/as-draft'
 import { ownBatch } from '../own-batch'
-import { rivalsOf } from '../elsewhere/rivals'
+import { conflictsOf } from '../conflicts/registration-conflicts'
 import { firstEvents } from '../timeline/first-events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
@@ -63,7 +63,7 @@ async function retryOnce({ params: { registrationId }, body }: Input, call: Call
     accountVersion: facts.accountVersion,
     groupDomain,
     ...wanted,
-    rivals: rivalsOf(project, batch, subjects),
+    rivals: conflictsOf(project, batch, subjects),
     content: { ...ended.content, ...agreed, exempted: exemptionsKept(services, owner, batch) },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,

@@ -18,7 +18,7 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { StoredDraft, StoredExempted } from '@server/core/tables/registration'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
-import { sealGround } from '@server/domain/ground-names'
+import { encryptGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
 import { poolsOf } from '@server/domain/projects/batch-pools'
 import type { HoldRequest, Wanted } from '../hold/hold-request'
@@ -113,7 +113,7 @@ export function exemptionsKept(
 ): StoredExempted[] {
   return exempted.flatMap((one) => {
     const subject = subjects.find(({ code }) => code === one.subjectCode)
-    return subject ? [sealGround(services, owner, { ...one, name: subject.name })] : []
+    return subject ? [encryptGround(services, owner, { ...one, name: subject.name })] : []
   })
 }
 

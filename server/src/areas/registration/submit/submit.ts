@@ -7,11 +7,11 @@ import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { toHandIn } from '@server/domain/collecting/content'
+import { toSubmit } from '@server/domain/collecting/content'
 import { draftOf } from '../journey'
 import { asDraft } from '../draft/as-draft'
 import { ownBatch } from '../own-batch'
-import { rivalsOf } from '../elsewhere/rivals'
+import { conflictsOf } from '../conflicts/registration-conflicts'
 import { firstEvents } from '../timeline/first-events'
 import type { Held } from '../hold/hold-request'
 import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
@@ -54,11 +54,11 @@ async function submitOnce({ params: { batchCode }, body }: Input, call: Call): P
     holder: accountId,
     accountVersion: facts.accountVersion,
     groupDomain,
-    rivals: rivalsOf(project, batch, stored.choices),
+    rivals: conflictsOf(project, batch, stored.choices),
     content: {
       exempted: exemptionsKept(services, owner, batch),
       ...agreedOf(batch, stored.choices),
-      ...toHandIn(batch, stored),
+      ...toSubmit(batch, stored),
     },
     events: firstEvents({ photoAwaitsReview: facts.photoAwaitsReview, amountCents: wanted.amountCents }),
     idempotency,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RegistrationEvent } from '@contract/codes'
 import type { AppliedStatus, Reversal } from '@contract/invoice/invoice-card'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Executor } from '@server/core/postgres/database'
 import { invoicedOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
@@ -16,7 +16,7 @@ interface Happened {
 }
 
 interface Paper extends Record<string, unknown> {
-  paper: PaperKind
+  paper: InvoiceKind
   status: AppliedStatus
   reversal: Reversal
   issued_at: string | null
@@ -35,7 +35,7 @@ const eventsOfPapers = {
     ...{ issued: 'receiptIssued', failed: 'receiptFailed', reversing: 'receiptReversing' },
     ...{ reversed: 'receiptReversed', stays: 'receiptStays' },
   },
-} as const satisfies Record<PaperKind, Record<string, RegistrationEvent>>
+} as const satisfies Record<InvoiceKind, Record<string, RegistrationEvent>>
 
 /** Derives events from the current state of an invoice; a failure that was resubmitted does not appear. */
 function eventsOfPaper({ paper, status, reversal, cents: amountCents, ...times }: Paper): Happened[] {

@@ -1,7 +1,7 @@
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrationEvents } from '@server/core/tables/registration'
-import { messageOf } from '../messages/told-events'
+import { messageOf } from '../messages/notified-events'
 import type { KeptEvent } from './event-sources'
 
 interface TimelineEntry {

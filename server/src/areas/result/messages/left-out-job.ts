@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Reason } from '@contract/reason'
 import type { Job } from '@server/core/running/jobs'
-import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
 import { isOutBy, isReplacedBy, knows } from './out-by'
-import { resultLeftOutNews, resultWithdrawnNews } from './result-news'
+import { resultLeftOutNotification, resultWithdrawnNotification } from './result-notifications'
 
 /** A candidate who was notified of a replaced version. `eventId` is the account id. */
 interface Known extends Record<string, unknown> {
@@ -27,7 +27,7 @@ interface Known extends Record<string, unknown> {
  * that their knowledge is outdated. Candidates who are in the newest version are notified of that first. Clears what
  * they knew of older versions, so that no row is processed twice.
  */
-function leftOutTelling(now: number): Telling<Known> {
+function leftOutTelling(now: number): PendingNotifications<Known> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   return {
     name: 'tell-who-is-left-out',
@@ -90,8 +90,8 @@ function leftOutTelling(now: number): Telling<Known> {
     newsOf: (project, { isSettled, withdrawnAt, ...known }) => {
       if (isSettled) return null
       return withdrawnAt === null
-        ? resultLeftOutNews(project, known)
-        : resultWithdrawnNews(project, { ...known, withdrawnAt })
+        ? resultLeftOutNotification(project, known)
+        : resultWithdrawnNotification(project, { ...known, withdrawnAt })
     },
   }
 }
@@ -105,6 +105,6 @@ export const resultLeftOutJob: Job = {
   everyMs: 60_000,
   run: async (services) => {
     const now = services.now()
-    if (isDaytime(now)) await tellingJob(leftOutTelling(now)).run(services)
+    if (isDaytime(now)) await notificationJob(leftOutTelling(now)).run(services)
   },
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Job } from '@server/core/running/jobs'
-import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
 import { isReplacedBy } from './out-by'
-import { resultWithdrawnNews, type WithdrawnResult } from './result-news'
+import { resultWithdrawnNotification, type WithdrawnResult } from './result-notifications'
 
 /** A result whose candidate was notified. `eventId` is the account id. */
 interface Told extends Record<string, unknown>, WithdrawnResult {
@@ -12,7 +12,7 @@ interface Told extends Record<string, unknown>, WithdrawnResult {
 }
 
 /** Skips withdrawals where a newer version is published by `now` and announced instead. */
-function withdrawnTelling(now: number): Telling<Told> {
+function withdrawnTelling(now: number): PendingNotifications<Told> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const isGone = (projectId: SQL | string) => sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at, projectId)}`
   return {
@@ -48,7 +48,7 @@ function withdrawnTelling(now: number): Telling<Told> {
           update result set was_told = true, awaits_next = false
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
-    newsOf: resultWithdrawnNews,
+    newsOf: resultWithdrawnNotification,
   }
 }
 
@@ -58,6 +58,6 @@ export const resultWithdrawnJob: Job = {
   everyMs: 2_000,
   run: async (services) => {
     const now = services.now()
-    if (isDaytime(now)) await tellingJob(withdrawnTelling(now)).run(services)
+    if (isDaytime(now)) await notificationJob(withdrawnTelling(now)).run(services)
   },
 }

@@ -13,8 +13,8 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import { sendMadeFile } from '@server/domain/files/made-file'
 import { outResult, type OutResult } from '../out-result'
 import { hasReport, resultSheet } from '../sheet'
-import type { Call } from '../standing'
-import { reportPaper } from './report-paper'
+import type { Call } from '../rank'
+import { reportDocument } from './report-document'
 
 interface Params {
   accountId: string
@@ -83,7 +83,7 @@ async function reportFile(
   if (!report) return null
   const { idNumber } = await ownAccount(call)
   const madeAt = new Date(services.now())
-  const paper = reportPaper({ sheet: await resultSheet(out, call), report, idNumber, madeAt }, language)
+  const paper = reportDocument({ sheet: await resultSheet(out, call), report, idNumber, madeAt }, language)
   return {
     name: fileNameOf(out),
     mediaType: 'application/pdf',

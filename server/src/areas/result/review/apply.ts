@@ -4,7 +4,7 @@ import type { reviewEndpoints } from '@contract/endpoints/review'
 import type { ReviewOffered } from '@contract/review/review'
 import { mayReviewUnit } from '@contract/review/review-permissions'
 import type { CandidatesCall } from '@server/calls/handler'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import { gatesOf } from '@server/calls/project/gates'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -14,8 +14,8 @@ import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { openOrder } from '@server/domain/orders/open-order'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { outResult, type OutResult } from '../out-result'
-import { handInRequest } from './hand-in'
-import { offeredOf, unitStandings } from './offered'
+import { submitRequest } from './submit-request'
+import { offeredOf, unitReviewStatus } from './offered'
 import { reviewPurpose } from './orders/purpose'
 import { insertRequest, setRequest, type ReviewRequest } from './request-store'
 
@@ -41,7 +41,7 @@ export async function applyForReview({ params: { resultCode }, body }: Input, ca
     const request = requestOf(call, out, { offered, codes, words: body.words })
     await insertRequest(services, tx, request)
     const answer = { orderId: await payOrHandIn(call, tx, request) }
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
     return answer
   })
   if (idempotency) idempotency.isAnswerKept = true
@@ -50,7 +50,7 @@ export async function applyForReview({ params: { resultCode }, body }: Input, ca
 
 async function requireUnits(call: Call, tx: Executor, out: OutResult, codes: readonly string[]): Promise<void> {
   const { services, project } = call
-  const standingOf = await unitStandings(call, out.result.code, tx)
+  const standingOf = await unitReviewStatus(call, out.result.code, tx)
   const gates = gatesOf(services, project)
   for (const code of codes) {
     const unit = out.sheet.units.find((one) => one.code === code)
@@ -85,7 +85,7 @@ function requestOf({ services, owner }: Call, out: OutResult, { offered, codes, 
 async function payOrHandIn({ services }: Call, tx: Executor, request: ReviewRequest): Promise<string | null> {
   const { projectId, requestId, accountId, asked, feeCents, createdAt: at } = request
   if (feeCents === 0) {
-    await handInRequest(services, tx, request, at)
+    await submitRequest(services, tx, request, at)
     return null
   }
   const lines = asked.units.map(({ code: ref, name }) => ({

@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
 import { deciding, type Decision } from '@server/domain/applications/decide'
 import { reopening } from '@server/domain/applications/reopen'
-import { reviewNotice } from './messages/review-news'
+import { reviewNotice } from './messages/review-notifications'
 import { refundFee } from './orders/refund-fee'
 import { beforeOf, REVIEW, type ReviewRow } from './review'
 

@@ -1,9 +1,9 @@
 import type { reviewEndpoints } from '@contract/endpoints/review'
 import type { Handlers } from '@server/calls/handler'
 import { applyForReview } from './apply'
-import { myReview, myReviews } from './mine/mine'
+import { myReview, myReviews } from './mine/my-reviews'
 import { reviewable } from './offered'
-import { giveUpRequest, withdrawReview } from './withdraw'
+import { withdrawRequest, withdrawReview } from './withdraw'
 
 export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
   'GET /exm_c/results/:resultCode/reviews': reviewable,
@@ -11,5 +11,5 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
   'GET /exm_c/reviews': (_input, call) => myReviews(call),
   'GET /exm_c/reviews/:reviewId': myReview,
   'POST /exm_c/reviews/:reviewId/withdraw': withdrawReview,
-  'POST /exm_c/review-requests/:requestId/withdraw': giveUpRequest,
+  'POST /exm_c/review-requests/:requestId/withdraw': withdrawRequest,
 }

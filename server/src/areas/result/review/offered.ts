@@ -1,10 +1,10 @@
 import { reviewClosesAt } from '@contract/review/review-window'
-import type { UnitStanding } from '@contract/review/review-permissions'
+import type { UnitReviewStatus } from '@contract/review/review-permissions'
 import type { Reviewable, ReviewOffered } from '@contract/review/review'
 import type { Executor } from '@server/core/postgres/database'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import { outResult, type OutResult } from '../out-result'
-import type { Call } from '../standing'
+import type { Call } from '../rank'
 import { findRequests, type ReviewRequest } from './request-store'
 import { REVIEW, reviewKey, type Mine } from './review'
 
@@ -16,20 +16,20 @@ export function offeredOf({ result: { review }, publishedAt }: OutResult): Revie
 }
 
 /** Returns a function that gives the caller's review state of each unit of a result. */
-export async function unitStandings(
+export async function unitReviewStatus(
   { services, owner }: Call,
   resultCode: string,
   db: Executor = services.db,
-): Promise<(unitCode: string) => UnitStanding> {
+): Promise<(unitCode: string) => UnitReviewStatus> {
   // Requests before reviews, so that a request paid between the two queries is found as a review.
   const requests = await findRequests(services, db, owner)
-  return standingsIn(await REVIEW.findMine(services, owner, db), requests, resultCode)
+  return reviewStatusesIn(await REVIEW.findMine(services, owner, db), requests, resultCode)
 }
 
-/** Like {@link unitStandings}, for rows read before. */
-export function standingsIn(mine: readonly Mine[], requests: readonly ReviewRequest[], resultCode: string) {
+/** Like {@link unitReviewStatus}, for rows read before. */
+export function reviewStatusesIn(mine: readonly Mine[], requests: readonly ReviewRequest[], resultCode: string) {
   const waiting = requests.filter((one) => one.state === 'open' && one.resultCode === resultCode)
-  return (unitCode: string): UnitStanding => {
+  return (unitCode: string): UnitReviewStatus => {
     if (waiting.some(({ unitCodes }) => unitCodes.includes(unitCode))) return 'unpaid'
     return REVIEW.latestIn(mine, reviewKey(resultCode, unitCode))?.state ?? null
   }
@@ -41,7 +41,7 @@ export async function reviewable(
   call: Call,
 ): Promise<Reviewable> {
   const out = await outResult(call, resultCode)
-  const standingOf = await unitStandings(call, resultCode)
+  const standingOf = await unitReviewStatus(call, resultCode)
   return {
     ...{ resultCode, resultName: out.result.name, batchName: nameOfExam(call.project, out.result) },
     publishedAt: out.publishedAt,

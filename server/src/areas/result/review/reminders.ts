@@ -6,7 +6,7 @@ import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { results } from '@server/core/tables/result'
 import { write, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import type { Reminder, Reminding } from '@server/domain/reminders/reminding'
+import type { Reminder, ReminderSource } from '@server/domain/reminders/reminder-source'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { noticeDeadline, thing } from '@server/domain/wechat/notices'
 
@@ -101,7 +101,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Reminder for candidates who did not pass and can still have a unit reviewed, a day before the period ends. */
-export const reviewReminders: readonly Reminding[] = [
+export const reviewReminders: readonly ReminderSource[] = [
   {
     kind: 'reviewWindow',
     module: 'review',

@@ -1,6 +1,6 @@
 import type { UnitMark } from '@contract/result/sheet'
 import { resultReviewEvents, resultReviews, type ReviewedBefore } from '@server/core/tables/review'
-import type { Looked, Whole } from '@server/domain/applications/application-rows'
+import type { ApplicationSummary, ApplicationRecord } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
 /** Codes contain no slash, so the key is unambiguous. */
@@ -22,8 +22,8 @@ export const REVIEW = defineApplication({
   },
 })
 
-export type Mine = Looked<typeof resultReviews>
-export type ReviewRow = Whole<typeof resultReviews>
+export type Mine = ApplicationSummary<typeof resultReviews>
+export type ReviewRow = ApplicationRecord<typeof resultReviews>
 
 /** Returns the unit as it was when the review was applied for. */
 export const beforeOf = ({ before }: { before: string }): ReviewedBefore => JSON.parse(before) as ReviewedBefore

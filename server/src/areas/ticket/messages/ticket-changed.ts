@@ -1,15 +1,15 @@
 import type { LocalText } from '@contract/schemas'
 import type { ChangedFact, TicketKind } from '@contract/ticket/ticket'
-import { changeWords } from '@contract/ticket/ticket-changes'
+import { changeText } from '@contract/ticket/ticket-changes'
 import type { Project } from '@server/calls/project/project-cache'
 import { nameOfRound } from '@server/domain/appointments/rounds'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
-import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
+import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 
 /** Change of a ticket, used in messages. */
-export interface ToldChange {
+export interface NotifiedChange {
   ticketId: string
   accountId: string
   kind: TicketKind
@@ -57,7 +57,7 @@ const next = {
 const seeTicket = { zh: '查看准考证：', en: 'View admission ticket: ' }
 
 /** Notification by text, email and WeChat, under the topic of seats moved by the exam body. */
-export function ticketChangedNews(project: Project, told: ToldChange): NoticedNews {
+export function ticketChangedNotification(project: Project, told: NotifiedChange): NotificationWithNotice {
   const path = `/default/printing/printing/${told.ticketId}`
   const written = (language: Language) => write(ticketChanged, language, valuesOf(project, told, language))
   return {
@@ -75,19 +75,19 @@ export function ticketChangedNews(project: Project, told: ToldChange): NoticedNe
           thing1: thing(project.definition.name[language]),
           time2: noticeTime(new Date(told.startsAt)),
           thing3: thing(told.centreName[language]),
-          thing4: thing(changeWords(told.facts, language)),
+          thing4: thing(changeText(told.facts, language)),
         },
       }),
     },
   }
 }
 
-function valuesOf(project: Project, { kind, batchCode, facts, isPrinted }: ToldChange, language: Language) {
+function valuesOf(project: Project, { kind, batchCode, facts, isPrinted }: NotifiedChange, language: Language) {
   const batchName = kind === 'appointment' ? nameOfRound(project, batchCode) : batchNameOf(project, batchCode)
   return {
     examName: project.definition.name[language],
     batchName: batchName[language],
-    changes: changeWords(facts, language),
+    changes: changeText(facts, language),
     next: next[isPrinted ? 'printed' : 'open'][language],
   }
 }

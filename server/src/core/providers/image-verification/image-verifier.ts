@@ -1,4 +1,4 @@
-import { LOOKERS, type Looker } from '@contract/collecting/shown-documents'
+import { LOOKERS, type DocumentChecker } from '@contract/collecting/document-checks'
 import type { Identity } from '../identity'
 
 /** Bounding box in pixels; may exceed the picture, depending on the provider. */
@@ -64,4 +64,4 @@ export const IMAGE_VERIFICATION_PROVIDERS = ['byHand', ...LOOKERS] as const
 export type ImageVerificationProvider = (typeof IMAGE_VERIFICATION_PROVIDERS)[number]
 
 /** Null for an unconfigured provider; checks are then manual. */
-export type ImageVerifiers = Record<Looker, ImageVerifier | null>
+export type ImageVerifiers = Record<DocumentChecker, ImageVerifier | null>

@@ -1,7 +1,7 @@
 /** Interface of invoice issuers: a tax platform, or the demonstration's issuer. */
 import type { InvoiceFailure } from '@contract/invoice/invoice-card'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 
 /** Seller as printed on the invoice (`invoiceIssuer` of the project's file). */
 export interface Seller {
@@ -12,7 +12,7 @@ export interface Seller {
 /** Application for an invoice or a fiscal receipt. `requestId` is the idempotency key. */
 export interface InvoiceRequest {
   requestId: string
-  paper: PaperKind
+  paper: InvoiceKind
   seller: Seller
   buyer: InvoiceFields
   amountCents: number

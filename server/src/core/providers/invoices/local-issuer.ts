@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Services } from '@server/core/services'
 import { renderPdf } from '@server/core/documents/render-pdf'
 import type { InvoiceIssuer, IssuedInvoice } from './invoice-issuer'
@@ -45,7 +45,7 @@ const sheetOf = (invoice: IssuedInvoice) =>
   invoice.paper === 'fiscal' ? sampleFiscalReceipt(invoice) : sampleInvoice(invoice)
 
 /** Returns 20 digits (a fiscal receipt: eight and ten), derived from the request id. */
-function numberOf(requestId: string, paper: PaperKind): string {
+function numberOf(requestId: string, paper: InvoiceKind): string {
   const digits = BigInt(`0x${createHash('sha256').update(requestId).digest('hex')}`).toString()
   const number = digits.slice(0, 20).padStart(20, '0')
   return paper === 'fiscal' ? `${number.slice(0, 8)} ${number.slice(8, 18)}` : number

@@ -155,13 +155,13 @@ export const projectDefinitionSchema = v.object({
 })
 
 /** File referenced by a project's file; stored under its digest. */
-export interface KeptFile {
+export interface StoredFile {
   digest: string
   bytes: number
 }
 
 /** `files` maps referenced names to stored files; filled in when the file is loaded (load-project-file.ts). */
-export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { files?: Record<string, KeptFile> }
+export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { files?: Record<string, StoredFile> }
 
 /** Project as stored: times resolved to instants, without demonstration accounts. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>

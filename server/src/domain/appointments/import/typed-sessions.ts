@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
 import { keyOf, type Planned, type Refused, type SessionCodes } from './plan-sessions'
-import { papersOf } from '../rooms/papers-of'
+import { roomDocumentsOf } from '../rooms/room-documents'
 import { roomClashes, type InRoom } from './room-clashes'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
@@ -82,7 +82,7 @@ async function drawnAt(tx: Executor, projectId: string, centres: readonly string
   >(sql`
     select distinct batch_code || ' ' || subject_code as name, centre_code as "centreCode", room_code as "roomCode",
       starts_at as "startsAt", ends_at as "endsAt"
-    from (${papersOf(projectId)}) paper join ticket_seat using (batch_code)
+    from (${roomDocumentsOf(projectId)}) paper join ticket_seat using (batch_code)
     where project_id = ${projectId} and centre_code = any(${sql.param([...centres])}::text[])`)
   return rows.map((row) => ({ ...row, index: null, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RoomUse } from '@contract/appointment/place'
 import type { Executor } from '@server/core/postgres/database'
-import { papersOf } from './papers-of'
+import { roomDocumentsOf } from './room-documents'
 import type { RoomOfSession } from './choose-seat'
 
 interface Row extends Record<string, unknown> {
@@ -39,7 +39,7 @@ export async function roomsOfSession(
         )
     ) next on true
     left join lateral (
-      select min(paper.starts_at) as starts_at from (${papersOf(projectId)}) paper
+      select min(paper.starts_at) as starts_at from (${roomDocumentsOf(projectId)}) paper
       where paper.starts_at >= session.ends_at and exists (
         select from ticket_seat used where used.project_id = ${projectId} and used.batch_code = paper.batch_code
           and used.centre_code = session.centre_code and used.room_code = seat.room_code

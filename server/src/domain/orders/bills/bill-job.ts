@@ -3,7 +3,7 @@ import { formatPattern } from '@contract/format'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
-import type { Purposes, Till } from '../purpose'
+import type { Purposes, PaymentContext } from '../purpose'
 import { checkedAmong } from './bill-store'
 import { checkBill } from './check-bill'
 import { isOn } from './china-day'
@@ -19,7 +19,7 @@ export function billJob(purposes: Purposes): Job {
   return { name: 'bills', everyMs: 600_000, run: (services) => checkNewBills({ services, purposes }) }
 }
 
-async function checkNewBills(till: Till): Promise<void> {
+async function checkNewBills(till: PaymentContext): Promise<void> {
   const { services } = till
   const ready = services.now() - READY_MS
   const dates = Array.from({ length: DAYS }, (_, day) => formatPattern(ready - (day + 1) * DAY_MS, 'yyyy-MM-dd'))
@@ -34,7 +34,7 @@ async function wasPaidOn({ db }: Services, date: string): Promise<boolean> {
 }
 
 /** A bill that is not available yet is requested again in the next run. */
-async function checkOne(till: Till, date: string): Promise<void> {
+async function checkOne(till: PaymentContext, date: string): Promise<void> {
   try {
     await checkBill(till, date, await till.services.wechatPay.tradeBill(date))
   } catch (error) {

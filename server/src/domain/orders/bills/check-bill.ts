@@ -1,6 +1,6 @@
 import { PayChannelError, type BillLine } from '@server/core/providers/wechat-pay'
 import { DIFFERENCES } from '@server/core/tables/bill'
-import type { Till } from '../purpose'
+import type { PaymentContext } from '../purpose'
 import { checkRefund } from '../refunds/refund-progress'
 import { checkPayment } from '../settlement/check-payment'
 import { writeBill } from './bill-store'
@@ -24,7 +24,7 @@ export interface CheckedBill {
  * Compares WeChat's bill of a day (China time) with our books and stores the differences. Queries WeChat first about
  * unsettled payments and failed refunds, which settles payments whose notification was lost. Idempotent.
  */
-export async function checkBill(till: Till, date: string, lines: readonly BillLine[]): Promise<CheckedBill> {
+export async function checkBill(till: PaymentContext, date: string, lines: readonly BillLine[]): Promise<CheckedBill> {
   const { services } = till
   const found = compareBill(lines, await booksOf(services, date, lines))
   for (const difference of found) await askAbout(till, difference)
@@ -37,7 +37,7 @@ export async function checkBill(till: Till, date: string, lines: readonly BillLi
   return { lines: lines.length, found, left }
 }
 
-async function askAbout(till: Till, { projectId, kind, paymentId, refundId }: Difference): Promise<void> {
+async function askAbout(till: PaymentContext, { projectId, kind, paymentId, refundId }: Difference): Promise<void> {
   if (projectId === null) return
   try {
     if (kind === 'paymentUnsettled' && paymentId !== null) await checkPayment(till, { projectId, paymentId })

@@ -8,8 +8,8 @@ import type { Job } from '@server/core/running/jobs'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { orders } from '@server/core/tables/payment'
 import { whoWantsNone } from '../../reminders/switches'
-import { tellEverywhere } from '../../wechat/tell-everywhere'
-import { purposeOf, type DueNews, type OrderRow, type Purposes, type Till } from '../purpose'
+import { notifyEverywhere } from '../../wechat/notify-everywhere'
+import { purposeOf, type DueNotifications, type OrderRow, type Purposes, type PaymentContext } from '../purpose'
 
 const AT_ONCE = 100
 
@@ -25,7 +25,7 @@ export function paymentDueJob(purposes: Purposes): Job {
   }
 }
 
-async function remindAll(till: Till): Promise<void> {
+async function remindAll(till: PaymentContext): Promise<void> {
   const { services, purposes } = till
   const due = dueOrders(services.now(), Object.keys(purposes))
   await processPerProject(services, {
@@ -46,13 +46,13 @@ function dueOrders(now: number, names: string[]): SQL {
 }
 
 /** Marks and enqueues in one transaction, so that each order is reminded of once; true when there may be more. */
-async function remindSome({ services, purposes }: Till, project: Project, due: SQL): Promise<boolean> {
+async function remindSome({ services, purposes }: PaymentContext, project: Project, due: SQL): Promise<boolean> {
   const { projectId } = project
   return services.db.transaction(async (tx) => {
     const marked = await mark(tx, { projectId, due, at: new Date(services.now()) })
     const news = await newsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
     // no retry: it would come too late
-    for (const { orderId } of await tellEverywhere(services, tx, news))
+    for (const { orderId } of await notifyEverywhere(services, tx, news))
       services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
     return marked.length === AT_ONCE
   })
@@ -87,8 +87,8 @@ async function newsOf(
   tx: Executor,
   project: Project,
   reminded: readonly OrderRow[],
-): Promise<DueNews[]> {
-  const news: DueNews[] = []
+): Promise<DueNotifications[]> {
+  const news: DueNotifications[] = []
   for (const name of new Set(reminded.map(({ purpose }) => purpose))) {
     const theirs = reminded.filter(({ purpose }) => purpose === name)
     news.push(...(await purposeOf({ purposes }, { purpose: name }).dueNews(tx, project, theirs)))

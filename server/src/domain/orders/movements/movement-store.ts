@@ -3,7 +3,7 @@ import type { Charge, MoneyMovement } from '@contract/endpoints/charges'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { isShown, refundAsJson, type RefundAsJson } from '../refunds/shown-refund'
+import { isVisible, refundAsJson, type RefundAsJson } from '../refunds/refund-view'
 
 /** Stored charge; times as the database writes them in JSON. */
 type ChargeAsJson = Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId' | 'sentBack'>
@@ -73,7 +73,7 @@ export async function findMovements(
       select 'refund', back.refund_id, payment.payment_id, back.refund_id, own.*
       from own join payment on payment.project_id = ${projectId} and payment.order_id = own.paying
       join refund back on back.project_id = ${projectId} and back.payment_id = payment.payment_id
-      where ${isShown} and (not is_groups or ${hasOwnLine(projectId)})
+      where ${isVisible} and (not is_groups or ${hasOwnLine(projectId)})
         ${isWanted(sql`back.refund_id`)}
     )
     select moved.id, moved.kind, moved.mine, moved.purpose, moved.subject_id, moved.is_groups,

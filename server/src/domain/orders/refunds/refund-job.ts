@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { payments, refunds } from '@server/core/tables/payment'
 import { refundNotifyUrl } from '../addresses'
 import { isPayment, isRefund, type RefundKey } from '../keys'
-import type { Purposes, Till } from '../purpose'
+import type { Purposes, PaymentContext } from '../purpose'
 import { recordRefund } from './refund-progress'
 
 const AT_ONCE = 20
@@ -35,7 +35,7 @@ export function refundJob(purposes: Purposes): Job {
   return { name: 'refunds', everyMs: 5_000, run: (services) => runRefunds({ services, purposes }) }
 }
 
-async function runRefunds(till: Till): Promise<void> {
+async function runRefunds(till: PaymentContext): Promise<void> {
   const { services } = till
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from refund where ${isDue(services)}`,
@@ -65,7 +65,7 @@ async function claimDue(services: Services, projectId: string): Promise<RefundKe
   return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))
 }
 
-async function advance(till: Till, key: RefundKey): Promise<void> {
+async function advance(till: PaymentContext, key: RefundKey): Promise<void> {
   const { services } = till
   const [refund] = await services.db.select().from(refunds).where(isRefund(key))
   if (!refund) return

@@ -4,9 +4,9 @@ import type { Executor } from '@server/core/postgres/database'
 import type { RefundResult } from '@server/core/providers/wechat-pay'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { isOrder, isPayment, isRefund, type RefundKey } from '../keys'
-import { type OrderRow, purposeOf, type RefundRow, type Till } from '../purpose'
+import { type OrderRow, purposeOf, type RefundRow, type PaymentContext } from '../purpose'
 import { lockForSettlement } from '../settlement/settle'
-import { refundStandingOf } from './refund-standing'
+import { orderRefundStatus } from './order-refund-status'
 
 export const refundsEnded = {
   name: 'refunds_ended_total',
@@ -36,7 +36,7 @@ const MOST_QUERIES = 3
  * Queries WeChat about a refund and records the answer, and again where something else was recorded meanwhile. Returns
  * false when the project has no such refund. Throws PayChannelError when WeChat does not answer.
  */
-export async function checkRefund(till: Till, key: RefundKey): Promise<boolean> {
+export async function checkRefund(till: PaymentContext, key: RefundKey): Promise<boolean> {
   for (let query = 1; query <= MOST_QUERIES; query += 1) {
     const [was] = await till.services.db.select().from(refunds).where(isRefund(key))
     if (!was) return false
@@ -52,7 +52,7 @@ export async function checkRefund(till: Till, key: RefundKey): Promise<boolean> 
  * override a newer state; omitted for a notification of SUCCESS, which is final.
  */
 export async function recordRefund(
-  till: Till,
+  till: PaymentContext,
   key: RefundKey,
   result: RefundResult,
   { was }: { was?: RefundBefore } = {},
@@ -88,7 +88,7 @@ export async function recordRefund(
     if (progress === 'processing') return 'done'
     const { order, payment } = locked
     if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
-    const standing = await refundStandingOf(tx, order)
+    const standing = await orderRefundStatus(tx, order)
     await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress, standing, at })
     if (progress === 'sentOn') return 'done'
     services.metrics.counter(refundsEnded).inc({ status })

@@ -4,8 +4,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import { payments } from '@server/core/tables/payment'
 import type { OrderKey } from '../keys'
 import { lockPaidOrder } from '../order-locks'
-import type { RefundedLine, Till } from '../purpose'
-import { linesInWhole, wholeOf } from '../together/refunds-of-part'
+import type { RefundedLine, PaymentContext } from '../purpose'
+import { linesInCombined, combinedOrderOf } from '../combined/refunds-of-part'
 import { hasLeft } from './left-to-refund'
 import { writeRefund } from './write-refund'
 
@@ -16,7 +16,7 @@ import { writeRefund } from './write-refund'
  * cents or more than the line cost.
  */
 export async function requestRefund(
-  till: Till,
+  till: PaymentContext,
   tx: Executor,
   project: Project | null,
   order: OrderKey,
@@ -24,10 +24,10 @@ export async function requestRefund(
   reason: 'requested' | 'difference' = 'requested',
 ): Promise<string | null> {
   const at = new Date(till.services.now())
-  const whole = await wholeOf(tx, order)
+  const whole = await combinedOrderOf(tx, order)
   const locked = await lockSettled(tx, order, whole)
   if (!locked) return null
-  const asked = whole ? await linesInWhole(tx, whole, order, lines) : lines
+  const asked = whole ? await linesInCombined(tx, whole, order, lines) : lines
   const isAmount = ({ amountCents }: RefundedLine) => Number.isInteger(amountCents) && amountCents > 0
   const named = new Set(asked.map(({ lineNumber }) => lineNumber))
   if (lines.length === 0 || named.size < lines.length || !asked.every(isAmount)) return null

@@ -4,10 +4,10 @@ import { newId } from '@server/core/postgres/ids'
 import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
 import { isRefund } from '../keys'
-import { purposeOf, type OrderRow, type RefundedLine, type Till } from '../purpose'
+import { purposeOf, type OrderRow, type RefundedLine, type PaymentContext } from '../purpose'
 import type { RefundReason } from '../settlement-rules'
 import { addUpRefunds } from './add-up-refunds'
-import { refundStandingOf } from './refund-standing'
+import { orderRefundStatus } from './order-refund-status'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -27,7 +27,7 @@ interface NewRefund {
  * refuses refunds that exceed the payment.
  */
 export async function writeRefund(
-  till: Till,
+  till: PaymentContext,
   tx: Executor,
   project: Project | null,
   { order, payment, reason, amountCents, lines, at, replaces }: NewRefund,
@@ -55,7 +55,7 @@ export async function writeRefund(
     ...{
       refund,
       progress: replaces ? ('startedAgain' as const) : ('started' as const),
-      standing: await refundStandingOf(tx, order),
+      standing: await orderRefundStatus(tx, order),
       at,
     },
   })
@@ -63,8 +63,8 @@ export async function writeRefund(
 }
 
 /** Refunds a whole payment: every line at its cost, or no line when the amount was not the order's. */
-export async function refundWhole(
-  till: Till,
+export async function refundAllLines(
+  till: PaymentContext,
   tx: Executor,
   project: Project | null,
   { order, payment, paidCents, reason, at }: Omit<NewRefund, 'lines' | 'amountCents'> & { paidCents: number },

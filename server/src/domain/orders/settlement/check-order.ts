@@ -3,7 +3,7 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { channelFailure } from '../channel-failure'
 import type { PaymentKey } from '../keys'
-import type { Till } from '../purpose'
+import type { PaymentContext } from '../purpose'
 import { checkPayment, endPayment } from './check-payment'
 
 /** Rate limit: a page that polls constantly must not flood WeChat Pay. */
@@ -19,7 +19,7 @@ interface AskedOrder {
  * Queries every open payment of an order at WeChat Pay and closes those of an expired order. Throws
  * EXM_R_PRSH_CHANNEL_FAILED when one of them could not be queried; the others are settled nevertheless.
  */
-export async function checkOrder(till: Till, order: AskedOrder): Promise<void> {
+export async function checkOrder(till: PaymentContext, order: AskedOrder): Promise<void> {
   const { services } = till
   const isOver = order.expiresAt.getTime() <= services.now()
   const open = await claimOpenPayments(services, order)
@@ -44,7 +44,11 @@ async function claimOpenPayments(services: Services, { projectId, orderId }: Ask
   return rows.map((row) => ({ projectId, paymentId: row.payment_id }))
 }
 
-async function tryTo(learn: (till: Till, payment: PaymentKey) => Promise<unknown>, till: Till, payment: PaymentKey) {
+async function tryTo(
+  learn: (till: PaymentContext, payment: PaymentKey) => Promise<unknown>,
+  till: PaymentContext,
+  payment: PaymentKey,
+) {
   try {
     await learn(till, payment)
     return null

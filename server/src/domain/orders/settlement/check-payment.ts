@@ -3,7 +3,7 @@ import { PayChannelError, type PaymentResult, type PaymentState } from '@server/
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '../keys'
-import type { Till } from '../purpose'
+import type { PaymentContext } from '../purpose'
 import { settlePayment } from './settle'
 
 const NOT_FOUND = 404
@@ -14,7 +14,7 @@ const START_TAKES_MS = 30_000
  * Queries a payment at WeChat Pay and settles it when it was paid. Returns WeChat's state; null when WeChat does not
  * know the payment (yet). Throws `PayChannelError`.
  */
-export async function checkPayment(till: Till, key: PaymentKey): Promise<PaymentState | null> {
+export async function checkPayment(till: PaymentContext, key: PaymentKey): Promise<PaymentState | null> {
   const result = await queryKnown(till.services, key)
   if (result) await adopt(till, key, result)
   return result?.state ?? null
@@ -25,7 +25,7 @@ export async function checkPayment(till: Till, key: PaymentKey): Promise<Payment
  * certain (WeChat is unavailable, the payer is entering a password); the caller retries, and the payment link is not
  * handed out again.
  */
-export async function endPayment(till: Till, key: PaymentKey): Promise<void> {
+export async function endPayment(till: PaymentContext, key: PaymentKey): Promise<void> {
   try {
     await closeOrAdopt(till, key)
   } catch (error) {
@@ -35,7 +35,7 @@ export async function endPayment(till: Till, key: PaymentKey): Promise<void> {
   await markEnded(till.services, key, 'closed')
 }
 
-async function closeOrAdopt(till: Till, key: PaymentKey): Promise<void> {
+async function closeOrAdopt(till: PaymentContext, key: PaymentKey): Promise<void> {
   const { services } = till
   try {
     await services.wechatPay.close(key.paymentId)
@@ -76,7 +76,7 @@ async function queryKnown(services: Services, { paymentId }: PaymentKey): Promis
 }
 
 /** Records the state that WeChat Pay reports. Returns true when the payment is final. */
-async function adopt(till: Till, key: PaymentKey, result: PaymentResult): Promise<boolean> {
+async function adopt(till: PaymentContext, key: PaymentKey, result: PaymentResult): Promise<boolean> {
   const { services } = till
   if (result.paid) {
     await settlePayment(till, key, result.paid)

@@ -5,7 +5,7 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payableOrders, payments } from '@server/core/tables/payment'
 import type { OrderKey, PaymentKey } from '../keys'
-import type { Purpose, SubjectRef, Till } from '../purpose'
+import type { Purpose, SubjectRef, PaymentContext } from '../purpose'
 import { endPayment } from './check-payment'
 
 /** A candidate waits for this; later results are settled in the background. */
@@ -16,7 +16,7 @@ const PATIENCE_MS = 3_000
  * there and settles the paid ones. Returns after three seconds at most, possibly with payments still started. Holds no
  * locks while waiting.
  */
-export async function endStartedPayments(till: Till, purpose: Purpose, subject: SubjectRef): Promise<void> {
+export async function endStartedPayments(till: PaymentContext, purpose: Purpose, subject: SubjectRef): Promise<void> {
   await endPayments(till, await startedPayments(till.services, purpose, subject))
 }
 
@@ -24,11 +24,11 @@ export async function endStartedPayments(till: Till, purpose: Purpose, subject: 
  * Ends the started payments of other orders for the same subjects likewise, because only one of the orders is to be
  * paid.
  */
-export async function endOtherPayments(till: Till, order: OrderKey): Promise<void> {
-  await endPayments(till, await startedElsewhere(till.services.db, order))
+export async function endOtherPayments(till: PaymentContext, order: OrderKey): Promise<void> {
+  await endPayments(till, await startedForOtherOrders(till.services.db, order))
 }
 
-async function endPayments(till: Till, started: readonly PaymentKey[]): Promise<void> {
+async function endPayments(till: PaymentContext, started: readonly PaymentKey[]): Promise<void> {
   if (started.length === 0) return
   const ending = Promise.all(started.map((payment) => endIfPossible(till, payment)))
   const stopWaiting = new AbortController()
@@ -37,7 +37,7 @@ async function endPayments(till: Till, started: readonly PaymentKey[]): Promise<
 }
 
 /** Started payments of other orders for one of this order's subjects. */
-export async function startedElsewhere(db: Executor, { projectId, orderId }: OrderKey): Promise<PaymentKey[]> {
+export async function startedForOtherOrders(db: Executor, { projectId, orderId }: OrderKey): Promise<PaymentKey[]> {
   const { rows } = await db.execute<{ payment_id: string }>(sql`
     select distinct payment.payment_id
     from payable_order mine join payable_order other using (project_id, purpose, subject_id)
@@ -67,7 +67,7 @@ function startedPayments(
     )
 }
 
-async function endIfPossible(till: Till, payment: PaymentKey): Promise<void> {
+async function endIfPossible(till: PaymentContext, payment: PaymentKey): Promise<void> {
   try {
     await endPayment(till, payment)
   } catch (error) {

@@ -2,12 +2,12 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { orders } from '@server/core/tables/payment'
 import { isOrder } from '../keys'
-import { purposeOf, type OrderRow, type Till } from '../purpose'
+import { purposeOf, type OrderRow, type PaymentContext } from '../purpose'
 import { closeOthers } from './settle'
 
 /** Marks a locked, unpaid order as paid because its price fell to zero, with the effects of a payment. */
 export async function payNothing(
-  till: Till,
+  till: PaymentContext,
   tx: Executor,
   project: Project,
   { projectId, orderId }: OrderRow,

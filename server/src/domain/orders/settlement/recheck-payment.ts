@@ -2,7 +2,7 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '../keys'
-import type { Till } from '../purpose'
+import type { PaymentContext } from '../purpose'
 import { checkPayment } from './check-payment'
 
 type PaymentStatus = (typeof payments.$inferSelect)['status']
@@ -15,7 +15,7 @@ interface RecheckedPayment {
 }
 
 /** Queries one payment at WeChat Pay now and records the answer; null when the project has no such payment. */
-export async function recheckPayment(till: Till, key: PaymentKey): Promise<RecheckedPayment | null> {
+export async function recheckPayment(till: PaymentContext, key: PaymentKey): Promise<RecheckedPayment | null> {
   const before = await statusOf(till.services, key)
   if (before === null) return null
   const failure = await checkPayment(till, key).then(() => null, failureOf)

@@ -7,7 +7,7 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { checkPayment, endPayment } from './check-payment'
 import type { PaymentKey } from '../keys'
-import type { Purposes, Till } from '../purpose'
+import type { Purposes, PaymentContext } from '../purpose'
 
 const AT_ONCE = 50
 /** While the order is payable, and after it was decided: exponential backoff from twenty seconds to two minutes. */
@@ -29,7 +29,7 @@ export function reconciliationJob(purposes: Purposes): Job {
   }
 }
 
-async function reconcile(till: Till): Promise<void> {
+async function reconcile(till: PaymentContext): Promise<void> {
   const { services } = till
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
@@ -81,7 +81,7 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
 }
 
 /** A failed query is retried at the next check. */
-async function reconcileOne(till: Till, { isOrderOpen, ...key }: DuePayment): Promise<void> {
+async function reconcileOne(till: PaymentContext, { isOrderOpen, ...key }: DuePayment): Promise<void> {
   try {
     if (isOrderOpen) await checkPayment(till, key)
     else await endPayment(till, key)

@@ -7,8 +7,8 @@ import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'
 import { isOrder, isPayment, type OrderKey, type PaymentKey } from '../keys'
 import { lockOrders } from '../order-locks'
-import { purposeOf, subjectOf, type OrderRow, type Till } from '../purpose'
-import { refundWhole } from '../refunds/write-refund'
+import { purposeOf, subjectOf, type OrderRow, type PaymentContext } from '../purpose'
+import { refundAllLines } from '../refunds/write-refund'
 import { settlementOf, type RefundReason } from '../settlement-rules'
 
 /** `known`: settled before, nothing changed. `unknown`: the project has no such payment. */
@@ -18,7 +18,11 @@ export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
  * Settles money received by WeChat Pay: in one transaction either the order is paid or a refund is inserted, exactly
  * once. Idempotent for notification, check and reconciliation.
  */
-export async function settlePayment(till: Till, key: PaymentKey, paid: PaidDetails): Promise<SettlementOutcome> {
+export async function settlePayment(
+  till: PaymentContext,
+  key: PaymentKey,
+  paid: PaidDetails,
+): Promise<SettlementOutcome> {
   const { services } = till
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
@@ -32,7 +36,7 @@ export async function settlePayment(till: Till, key: PaymentKey, paid: PaidDetai
       return 'paid'
     }
     await recordPaid(tx, locked.payment, paid, 'refunding', at)
-    await refundWhole(till, tx, project, { ...locked, paidCents: paid.amountCents, reason: settlement.reason, at })
+    await refundAllLines(till, tx, project, { ...locked, paidCents: paid.amountCents, reason: settlement.reason, at })
     return settlement.reason
   })
   report(services, key, outcome)
@@ -43,7 +47,7 @@ export async function settlePayment(till: Till, key: PaymentKey, paid: PaidDetai
  * Locks the rows that a payment or refund of an order changes: the subject, the order with other orders for the same
  * subjects, and the payment. Returns null when the project has no such payment.
  */
-export async function lockForSettlement(till: Till, tx: Executor, key: PaymentKey) {
+export async function lockForSettlement(till: PaymentContext, tx: Executor, key: PaymentKey) {
   const { projectId } = key
   const [known] = await tx
     .select({ orderId: orders.orderId, purpose: orders.purpose, subjectId: orders.subjectId })
@@ -61,7 +65,7 @@ export async function lockForSettlement(till: Till, tx: Executor, key: PaymentKe
 type Locked = NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
 
 async function payOrder(
-  till: Till,
+  till: PaymentContext,
   tx: Executor,
   project: Project | null,
   { order, payment }: Locked,

@@ -1,20 +1,20 @@
 import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { noticeSchema, type Notice } from '@contract/portal/notice'
-import type { KeptFile } from '@server/core/tables/definition/project-definition'
-import { filesOfNotices } from '../named-files'
+import type { StoredFile } from '@server/core/tables/definition/project-definition'
+import { filesOfNotices } from '../referenced-files'
 import { noticeFlaws } from './checks/portal'
 import { textFlaws } from './checks/texts'
 import { inOrder, ProjectFileFaults } from './fault'
 import { textOf } from './load-project-file'
-import { readNamedFiles } from './read-named-files'
+import { readReferencedFiles } from './read-referenced-files'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
 import { ProjectSource } from './source'
 
 /** Notices loaded from a separate file; `kept` holds the named files by name, `files` their bytes by digest. */
 export interface LoadedNotices {
   notices: Notice[]
-  kept: Record<string, KeptFile>
+  kept: Record<string, StoredFile>
   files: ReadonlyMap<string, Buffer>
 }
 
@@ -24,7 +24,7 @@ const schema = v.object({ notices: v.pipe(v.array(noticeSchema), v.minLength(1))
  * Loads a file with the `notices` of a project's file and applies the same checks. `taken` holds the files that the
  * project already names. Throws {@link ProjectFileFaults} with every error and its line.
  */
-export async function loadNotices(path: string, taken: Record<string, KeptFile>): Promise<LoadedNotices> {
+export async function loadNotices(path: string, taken: Record<string, StoredFile>): Promise<LoadedNotices> {
   const source = new ProjectSource(basename(path), await textOf(path))
   const read = source.read()
   if ('faults' in read) throw new ProjectFileFaults(read.faults)
@@ -35,7 +35,7 @@ export async function loadNotices(path: string, taken: Record<string, KeptFile>)
   if (!success) throw refuse(flaws)
 
   const named = filesOfNotices(output.notices)
-  const { kept, files, flaws: unreadable } = await readNamedFiles(named, dirname(path))
+  const { kept, files, flaws: unreadable } = await readReferencedFiles(named, dirname(path))
   const confused = named
     .filter(({ file }) => kept[file] && taken[file] && kept[file].digest !== taken[file].digest)
     .map((one) => ({

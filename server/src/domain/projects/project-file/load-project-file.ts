@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { whyUnreadable } from '@server/core/running/why-unreadable'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { namedFiles } from '../named-files'
+import { referencedFiles } from '../referenced-files'
 import { flaw, ProjectFileFaults } from './fault'
-import { readNamedFiles } from './read-named-files'
+import { readReferencedFiles } from './read-referenced-files'
 import { readProjectFile } from './read-project-file'
 import type { ProjectSource } from './source'
 
@@ -31,7 +31,7 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
   if (!project) throw new ProjectFileFaults(faults)
   const inlined = (key: 'logo' | 'logoEn') => inlineLogo(project[key], key, path, source)
   const [logo, logoEn] = [await inlined('logo'), await inlined('logoEn')]
-  const { kept, files, flaws } = await readNamedFiles(namedFiles(project), dirname(path))
+  const { kept, files, flaws } = await readReferencedFiles(referencedFiles(project), dirname(path))
   if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((one) => source.locate(one)))
   return { source, project: { ...project, logo, logoEn, files: kept }, files }
 }

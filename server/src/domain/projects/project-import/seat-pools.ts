@@ -5,8 +5,8 @@ import { flaw, type FilePath, type Flaw } from '../project-file/fault'
 import { registrationSubjects } from '@server/core/tables/registration'
 import { registrationRefundSubjects } from '@server/core/tables/registration-changes'
 import { seatPools } from '@server/core/tables/project'
-import { ALL_SUBJECTS, areaOfPool, BATCH_POOLS, lotOf, poolOf, subjectOfPool } from '../batch-pools'
-import { isLot } from '../../seats/pools'
+import { ALL_SUBJECTS, areaOfPool, BATCH_POOLS, poolGroupOf, poolOf, subjectOfPool } from '../batch-pools'
+import { isPoolGroup } from '../../seats/pools'
 
 interface Pool {
   batchCode: string
@@ -166,13 +166,13 @@ async function savePools(tx: Executor, projectId: string, pools: readonly SavedP
 
 function isPool(projectId: string, pool: Pool) {
   const key = keyOfPool(projectId, pool)
-  return and(isLot(key), eq(seatPools.pool, key.pool))
+  return and(isPoolGroup(key), eq(seatPools.pool, key.pool))
 }
 
 type Place = Pick<Pool, 'batchCode' | 'subjectCode' | 'areaCode'>
 
 const keyOfPool = (projectId: string, place: Place) => ({
-  ...lotOf({ projectId, batchCode: place.batchCode }),
+  ...poolGroupOf({ projectId, batchCode: place.batchCode }),
   pool: poolOf(place),
 })
 

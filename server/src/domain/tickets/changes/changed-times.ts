@@ -4,7 +4,7 @@ import type { ChangedFact } from '@contract/ticket/ticket'
 import type { Executor } from '@server/core/postgres/database'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import type { Noted } from './note-changes'
-import { timeSpan } from './standings'
+import { timeSpan } from './ticket-seats'
 
 type Definition = Pick<ProjectDefinition, 'batches' | 'areas'>
 type Batch = Definition['batches'][number]

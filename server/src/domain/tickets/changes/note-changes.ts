@@ -4,7 +4,7 @@ import { changedFacts } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lockCentres } from '../../appointments/rooms/lock-centres'
-import { roomNames, standingsAt, type Standings } from './standings'
+import { roomNames, ticketSeatsAt, type TicketSeats } from './ticket-seats'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -22,7 +22,7 @@ export interface Noted {
 }
 
 /** Ticket facts that changed, by ticket. */
-function movedFacts(before: Standings, after: Standings): Noted[] {
+function movedFacts(before: TicketSeats, after: TicketSeats): Noted[] {
   return [...before].map(([key, { ticketId, standing }]) => {
     const now = after.get(key)
     return { ticketId, facts: now ? changedFacts(standing, now.standing, null) : [] }
@@ -33,7 +33,7 @@ function movedFacts(before: Standings, after: Standings): Noted[] {
 export async function noteMoves(
   tx: Executor,
   noting: Noting,
-  { before, after }: { before: Standings; after: Standings },
+  { before, after }: { before: TicketSeats; after: TicketSeats },
 ): Promise<void> {
   await noteChanges(tx, noting, movedFacts(before, after))
 }
@@ -79,7 +79,7 @@ export async function changingPlaces(
   await lockCentres(tx, projectId, centreCodes)
   const namesBefore = await roomNames(tx, projectId, centreCodes)
   await change()
-  const seated = await standingsAt(tx, projectId, centreCodes)
+  const seated = await ticketSeatsAt(tx, projectId, centreCodes)
   return [...seated.values()].map(({ ticketId, standing, ...place }) => {
     const { centre, address, room } = namesBefore(place)
     return { ticketId, facts: changedFacts({ centre, address, room }, standing, null) }

@@ -3,10 +3,10 @@ import { transactUnlessRefused } from '@server/core/postgres/transact-unless-ref
 import type { Services } from '@server/core/services'
 import { recordAudit } from '../../audit-log'
 import { lockTicketedBatch, type NotTicketed } from '../ticketed-batch'
-import { type Drawn, drawSeats, type DrawWish, type Shortage, takeBackUnissued } from './draw'
+import { type Drawn, drawSeats, type DrawRequest, type Shortage, releaseUnissued } from './draw'
 import type { Seatable } from './to-seat'
 
-interface BatchDraw extends Pick<DrawWish, 'rule' | 'seed' | 'spare'> {
+interface BatchDraw extends Pick<DrawRequest, 'rule' | 'seed' | 'spare'> {
   batch: string
   /** Field of the information table for the rule `apart`; null for other rules. */
   by: string | null
@@ -38,7 +38,7 @@ export async function drawBatch(
     const { closesAt, fields } = batch
     if (Date.parse(closesAt) > services.now()) return { refused: 'open', closesAt }
     if (by !== null && !fields.some(({ key }) => key === by)) return { refused: 'noField' }
-    const takenBack = again ? await takeBackUnissued(tx, projectId, code) : 0
+    const takenBack = again ? await releaseUnissued(tx, projectId, code) : 0
     const done = await drawSeats(tx, {
       ...{ projectId, batch, batches, rule, seed, spare },
       schoolOf: (one) => (by === null ? '' : answerOf(one, by)),

@@ -6,15 +6,15 @@ import type { Executor } from '@server/core/postgres/database'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { tickets, ticketSeats } from '@server/core/tables/ticket'
 import { lockCentres } from '../../appointments/rooms/lock-centres'
-import { newPaperCode } from '../../papers/paper-code'
+import { newDocumentCode } from '../../documents/document-code'
 import { arrange, neighbours, type SeatingRule } from './arrange'
-import { satAtOnce, timesOf } from './at-once'
+import { satAtOnce, timesOf } from './simultaneous-papers'
 import { leftRooms, nameOfPlace, nameOfRoom, placesIn, takenPlaces, type Place } from './places'
 import { findSeatable, type Seatable } from './to-seat'
 
 const ROWS_AT_ONCE = 1_000
 
-export interface DrawWish {
+export interface DrawRequest {
   projectId: string
   batch: BatchDefinition & { tickets: NonNullable<BatchDefinition['tickets']> }
   /** All batches of the project, as batches at the same time must not share seats. */
@@ -48,7 +48,7 @@ export interface Shortage {
  * then has written nothing. Runs in its own transaction that has locked the project (`lockDefinition`), and locks the
  * test centres.
  */
-export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | { shortages: Shortage[] }> {
+export async function drawSeats(tx: Executor, wish: DrawRequest): Promise<Drawn | { shortages: Shortage[] }> {
   const { projectId, batch } = wish
   await lockCentres(tx, projectId, Object.values(batch.tickets.centres).flat())
   const seatable = await findSeatable(tx, projectId, batch.code)
@@ -87,7 +87,7 @@ export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | {
 }
 
 /** Deletes all tickets that no candidate has seen and returns their number. */
-export async function takeBackUnissued(tx: Executor, projectId: string, batchCode: string): Promise<number> {
+export async function releaseUnissued(tx: Executor, projectId: string, batchCode: string): Promise<number> {
   const isUnissued = and(
     eq(tickets.projectId, projectId),
     eq(tickets.batchCode, batchCode),
@@ -104,7 +104,7 @@ export async function takeBackUnissued(tx: Executor, projectId: string, batchCod
 
 const sitsIn = ({ subjects }: Seatable, areaCode: string) => subjects.some((one) => one.areaCode === areaCode)
 
-function toSeat(one: Seatable, areaCode: string, { schoolOf }: DrawWish) {
+function toSeat(one: Seatable, areaCode: string, { schoolOf }: DrawRequest) {
   const there = one.subjects.filter((each) => each.areaCode === areaCode)
   return {
     ticketId: one.ticketId,
@@ -116,7 +116,7 @@ function toSeat(one: Seatable, areaCode: string, { schoolOf }: DrawWish) {
 /** Numbers the tickets in seat order; a number is composed of the seat in the area of the candidate's first sitting. */
 async function numberTickets(
   tx: Executor,
-  { projectId, batch, now }: DrawWish,
+  { projectId, batch, now }: DrawRequest,
   seatable: readonly Seatable[],
   seats: readonly (Place & { ticketId: string; areaCode: string })[],
 ) {
@@ -134,7 +134,7 @@ async function numberTickets(
     }
     return {
       ...{ projectId, ticketId: one.ticketId, kind: 'registration' as const, accountId: one.accountId },
-      ...{ batchCode: batch.code, serial, drawnAt: now, code: newPaperCode('ticket') },
+      ...{ batchCode: batch.code, serial, drawnAt: now, code: newDocumentCode('ticket') },
       ticketNumber: ticketNumber(batch.tickets.number, parts),
     }
   })

@@ -1,5 +1,5 @@
 import type { Relation } from '@contract/identity/guardian-consent'
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 
 interface TypedGuardian {
   name: string

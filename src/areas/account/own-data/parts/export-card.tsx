@@ -13,7 +13,7 @@ import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
-import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { useOwnDataText } from '../own-data-texts'
 import { ConfirmOwner } from './confirm-owner'
 

@@ -8,7 +8,7 @@ import { ItemList } from '@/ui/content/item-list'
 import type { Session } from '../../appointment-calls'
 import { useAppointmentText } from '../../texts'
 import type { Booking } from '../booking-step'
-import { arrangementLines, changeableUntil, outlookLines } from './outlook'
+import { arrangementLines, changeableUntil, bookingPreview } from './booking-preview'
 import { WantedSession } from './wanted-session'
 
 interface SeatQuestionProps extends Booking {
@@ -32,7 +32,7 @@ export function SeatQuestion({ round, instead, arrangement, session, centre }: S
     <>
       <WantedSession round={round} session={session} centre={centre} />
       <ItemList
-        items={[...arrangementLines(arrangement), ...outlookLines(until, instead)].map((line) => t(line, words))}
+        items={[...arrangementLines(arrangement), ...bookingPreview(until, instead)].map((line) => t(line, words))}
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { Centre } from '@contract/appointment/place'
 import { formatPattern } from '@contract/format'
 import { useLocalText } from '@/i18n/local-text'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { roleProps } from '@/platform/element/aria'
 import { to } from '@/platform/navigation/destination'
@@ -32,7 +32,7 @@ export function CentreChoice({ round, sessions }: CentreChoiceProps) {
   const open = round.centres.filter(({ code }) => sessions.some(({ centreCode }) => centreCode === code))
   const [only] = open.length === 1 ? open : []
   // Skips the choice of a single centre.
-  useGivingWay(only ? to('selectSchedule', inAddress({ ...choice, centre: only.code })) : null)
+  useRedirectGuard(only ? to('selectSchedule', inAddress({ ...choice, centre: only.code })) : null)
   const isAsking = position === null && open.some(({ location }) => location !== undefined)
   return (
     <>

@@ -1,4 +1,4 @@
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 import { Card } from '@/ui/layout/card'
 import { ArrangementNote } from '../../arrangement/arrangement-note'
 import { useAppointmentText } from '../../texts'

@@ -1,5 +1,5 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
-import { giveUp } from '@/patterns/owned/give-up'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { ItemList } from '@/ui/content/item-list'
 import { cancel } from '../../appointment-calls'
 import { appointmentText as t, useAppointmentText } from '../../texts'
@@ -7,7 +7,7 @@ import { appointmentText as t, useAppointmentText } from '../../texts'
 /** Explains the consequences, asks for confirmation and cancels the appointment. `onChange` reloads the list. */
 export function cancelAppointment(appointment: AppointmentCard, onChange: () => Promise<unknown>): Promise<void> {
   const { appointmentId, cancelsLeft } = appointment
-  return giveUp({
+  return confirmWithdrawal({
     of: appointmentId,
     question: {
       title: t('cancel.sure'),

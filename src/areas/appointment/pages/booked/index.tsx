@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -17,7 +17,7 @@ function BookedPage() {
   const t = useAppointmentText()
   const { appointment } = useRoute().params
   const isSignedIn = useAtomValue(tokenAtom) !== null
-  useGivingWay(isSignedIn && !appointment ? to('myAppointments') : null)
+  useRedirectGuard(isSignedIn && !appointment ? to('myAppointments') : null)
   if (!isSignedIn) return <SignInFirst title={t('signIn')} text={t('signIn.text')} action={t('signIn.action')} />
   return appointment ? <Mine appointmentId={appointment} /> : <Skeleton />
 }
@@ -25,7 +25,7 @@ function BookedPage() {
 function Mine({ appointmentId }: { appointmentId: string }) {
   const found = useLoaded(() => readAppointment(appointmentId), [appointmentId])
   const isOver = found.state === 'ready' && found.data.status === 'cancelled'
-  useGivingWay(isOver ? to('appointmentDetail', { appointmentId }) : null)
+  useRedirectGuard(isOver ? to('appointmentDetail', { appointmentId }) : null)
   return (
     <OwnedDetail of={found} missing="ER_CS_NOT_FOUND" list="myAppointments">
       {(detail) => <Booked detail={detail} />}

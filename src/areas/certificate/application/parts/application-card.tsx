@@ -16,7 +16,7 @@ import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
 import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
-import { PostageDue } from './postage-due'
+import { PostageDue } from './postage-payment'
 import { PostageExpired } from './postage-expired'
 import { useWindowFacts } from './window-facts'
 

@@ -5,7 +5,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { ApplicationHead } from '@/patterns/applications/application-head'
-import { takeBack } from '@/patterns/applications/take-back'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
 import { WhatNext } from '@/patterns/applications/what-next'
 import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
@@ -21,7 +21,7 @@ import { applicationText as text, useApplicationText } from '../texts'
 import { Delivery } from './delivery'
 import { outcomeOf } from './outcome'
 import { PostageExpired } from './postage-expired'
-import { ToldInWechat } from './told-in-wechat'
+import { WechatConsent } from './wechat-consent'
 import { useApplicationPermissions } from './use-permissions'
 
 interface DetailProps {
@@ -74,7 +74,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
           ...decided,
         ]}
       />
-      <ToldInWechat of={application} />
+      <WechatConsent of={application} />
       {/*
        * Hides the pickup details while the certificate is withheld, so that the candidate does not travel in vain.
        */}
@@ -99,7 +99,7 @@ function Buttons({ own, application: { state }, onChange }: DetailProps) {
   const withdrawing = () => {
     const isForGood = serverNow() >= Date.parse(deadline)
     const words = isForGood ? 'withdraw.body.over' : 'withdraw.body'
-    return takeBack({
+    return confirmApplicationWithdrawal({
       ...{ of: code, t: text, onChange, work: () => withdrawApplication(code) },
       body: text(own.isPostagePaid ? `${words}.paid` : words, { time: formatDeadline(deadline, language) }),
     })

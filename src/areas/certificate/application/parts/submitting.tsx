@@ -3,8 +3,8 @@ import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
 import { ChangeList } from '@/patterns/journey/submission/change-list'
-import { EndedBox } from '@/patterns/journey/submission/ended'
-import { HandInStep, type HandingIn, type SeenDraft } from '@/patterns/journey/submission/hand-in-step'
+import { SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
+import { SubmissionStep, type HandingIn, type SeenDraft } from '@/patterns/journey/submission/submission-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { certificateAtom } from '@/session/certificate'
@@ -40,7 +40,7 @@ export function Submitting() {
   const language = useLanguage()
   const certificateCode = useJourneyKey(applicationJourney)
   return (
-    <HandInStep
+    <SubmissionStep
       journey={applicationJourney}
       calls={submitCalls}
       t={t}
@@ -49,9 +49,9 @@ export function Submitting() {
         if (postageCents === dueCents) return null
         const amounts = { before: formatPrice(postageCents, language), after: formatPrice(dueCents, language) }
         return (
-          <EndedBox>
+          <SubmissionClosedBox>
             <ChangeList changes={[{ title: t('postage'), text: t('postage.changed', amounts) }]} />
-          </EndedBox>
+          </SubmissionClosedBox>
         )
       }}
       over={{

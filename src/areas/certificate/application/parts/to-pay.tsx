@@ -2,7 +2,7 @@ import { applicationRequirements } from '@contract/certificate-application/appli
 import { useLocalText } from '@/i18n/local-text'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { CancelPostage } from '../../orders/cancel-postage'
 import { readDraft, type OwnApplication } from '../journey/application-calls'
 import { useApplicationText } from '../texts'
-import { PostageDue } from './postage-due'
+import { PostageDue } from './postage-payment'
 
 interface ToPayProps {
   own: OwnApplication
@@ -27,9 +27,9 @@ export function ToPay({ own, toPay, onChange }: ToPayProps) {
   return (
     <>
       <Card title={t('toPay')}>
-        <Standing of={code}>
+        <RecordStatus of={code}>
           <PostageDue of={toPay} onEnd={() => void onChange()} />
-        </Standing>
+        </RecordStatus>
         <Facts facts={[{ label: t('confirm.certificate'), value: local(name) }]} />
       </Card>
       {!own.application && <Confirmed own={own} />}

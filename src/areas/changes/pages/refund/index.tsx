@@ -2,7 +2,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
-import { Earlier } from '../../refund/earlier'
+import { EarlierRequests } from '../../refund/earlier-requests'
 import { WhyNot } from '../../not-now'
 import { readRefund, type Refundable } from '../../refund/read-refund'
 import { RefundForm } from '../../refund/refund-form'
@@ -35,7 +35,7 @@ function Refunds({ refundable, onChange }: RefundsProps) {
   const asked = newest?.state === 'asked' ? newest : null
   // Keeps the form open once editing has begun, also after a reload.
   const change = useTypedChange(refundName(registration.registrationId, asked ?? undefined), {})
-  const earlier = <Earlier requests={asked ? others : options.requests} registration={registration} />
+  const earlier = <EarlierRequests requests={asked ? others : options.requests} registration={registration} />
   if (asked && change.isTyped && changeRefund.allowed)
     return (
       <RefundForm refundable={refundable} asked={asked} onChange={onChange}>

@@ -6,7 +6,7 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { registrationIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { NOT_OPEN, readCorrection } from '../../journey/correction-journey'
-import { AskedByExamBody } from '../../parts/asked-by-exam-body'
+import { RequestedByExamBody } from '../../parts/requested-by-exam-body'
 import { Editable } from '../../parts/editable'
 
 /** First screen: requested corrections with reasons and deadline, or the parts that can be edited. */
@@ -15,7 +15,7 @@ function Asked() {
   const found = useLoaded(() => readAll(registration), [registration])
   return (
     <OwnedDetail of={found} missing="E_REG_NOT_FOUND" ended={NOT_OPEN} list="myRegister">
-      {(read) => (read.draft.askedBy === 'examBody' ? <AskedByExamBody {...read} /> : <Editable {...read} />)}
+      {(read) => (read.draft.askedBy === 'examBody' ? <RequestedByExamBody {...read} /> : <Editable {...read} />)}
     </OwnedDetail>
   )
 }

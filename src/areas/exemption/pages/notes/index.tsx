@@ -1,5 +1,5 @@
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { framed } from '@/patterns/frame/page/framed'
 import { useJourney } from '@/patterns/journey/use-journey'
 import { resumeScreen } from '@/patterns/journey/way/steps-of'
@@ -25,7 +25,7 @@ function ExemptionNotes() {
 function OpenNotes({ data }: { data: ExemptionData }) {
   const t = useExemptionText()
   const { offering, draft } = data
-  useGivingWay(elsewhere(data, serverNow()))
+  useRedirectGuard(elsewhere(data, serverNow()))
   const goOn = () => open(resumeScreen(exemptionJourney, data, serverNow()), { batch: offering.code })
   return (
     <>

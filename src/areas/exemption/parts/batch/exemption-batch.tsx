@@ -1,5 +1,5 @@
 import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
-import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
+import { BatchCard, type BatchAction } from '@/patterns/batches/batch-card'
 import { open } from '@/platform/navigation/navigation'
 import { StateLine } from '@/ui/content/state-line'
 import { begin, goOn } from '../../journey/begin'
@@ -28,7 +28,7 @@ export function ExemptionBatch({ batch }: { batch: ExemptionBatchCard }) {
   )
 }
 
-function useWay(batch: ExemptionBatchCard): BatchWay | null {
+function useWay(batch: ExemptionBatchCard): BatchAction | null {
   const t = useExemptionText()
   const { code, hasDraft, application } = batch
   const action = batchAction(batch)

@@ -1,6 +1,6 @@
 import { exemptionConfirmationOf, exemptionOfferOf } from '@contract/exemption/exemption-offer'
 import { Collected } from '@/patterns/collecting/collected/collected'
-import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
+import { useSubmitPath } from '@/patterns/journey/step/use-submit-path'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { EditHead } from '@/patterns/journey/step/edit-head'
@@ -23,7 +23,7 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   const { offering, draft } = at
   const subscribe = useSubscription(topics)
   const refused = useRefusalText(draft.refusal)
-  const ask = useWayToSubmit(draft.refusal)
+  const ask = useSubmitPath(draft.refusal)
   const submit = async () => {
     await subscribe()
     await at.submit(exemptionConfirmationOf(offering, draft), {

@@ -2,7 +2,7 @@ import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { useLocalText } from '@/i18n/local-text'
 import { applicationTones } from '@/patterns/applications/application-tones'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { to } from '@/platform/navigation/destination'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
@@ -25,9 +25,9 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
       tag={{ tone: applicationTones[state], text: t(`state.${state}`) }}
       view={{ label: t('mine.view'), to: to('exemptionDetail', { exemptionId }) }}
     >
-      <Standing of={exemptionId}>
+      <RecordStatus of={exemptionId}>
         <NextStep exemption={exemption} />
-      </Standing>
+      </RecordStatus>
       <AppliedFor subjects={subjects} />
       <ExemptionButtons
         exemption={exemption}

@@ -1,11 +1,11 @@
 import { call } from '@/api/call'
-import { takeBack } from '@/patterns/applications/take-back'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
 import { exemptionJourney } from '../../journey/exemption-journey'
 import { exemptionText } from '../../texts'
 
 /** Asks for confirmation and withdraws an application. `onChange` reloads the data. */
 export const withdraw = (exemptionId: string, onChange: () => Promise<unknown>): Promise<void> =>
-  takeBack({
+  confirmApplicationWithdrawal({
     of: exemptionId,
     t: exemptionText,
     work: async () => {

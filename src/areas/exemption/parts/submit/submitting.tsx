@@ -1,7 +1,7 @@
 import { exemptionOfferChanges, exemptionOfferOf } from '@contract/exemption/exemption-offer'
 import { isRefusal } from '@/api/errors/api-error'
 import { ChangeList } from '@/patterns/journey/submission/change-list'
-import { Ended, EndedBox } from '@/patterns/journey/submission/ended'
+import { SubmissionClosed, SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
 import { HOLDER_REFUSALS } from '@/patterns/journey/step/holder-refusals'
 import { HolderEnd } from '@/patterns/journey/submission/holder-end'
 import { SubmitStep } from '@/patterns/journey/submission/submit-step'
@@ -10,12 +10,12 @@ import { Button } from '@/ui/basic/button'
 import { exemptionJourney } from '../../journey/exemption-journey'
 import { useExemptionText } from '../../texts'
 import { submitCalls } from './submit-calls'
-import { useChangeWords } from './use-change-words'
+import { useChangeTexts } from './use-change-texts'
 
 /** Submission step: shows progress, then the application or the refusal. */
 export function Submitting() {
   const t = useExemptionText()
-  const wordsOf = useChangeWords()
+  const wordsOf = useChangeTexts()
   return (
     <SubmitStep
       journey={exemptionJourney}
@@ -28,17 +28,17 @@ export function Submitting() {
         const changes = exemptionOfferChanges(confirmed.offer, exemptionOfferOf(offering, draft.choices))
         return (
           changes.length > 0 && (
-            <EndedBox>
+            <SubmissionClosedBox>
               <ChangeList changes={changes.map(wordsOf)} />
-            </EndedBox>
+            </SubmissionClosedBox>
           )
         )
       }}
       ownEnd={(error) =>
         isRefusal(error, 'EXM_EXEMPT_DUPLICATE', 'EXM_EXEMPT_APPROVED') ? (
-          <Ended title={t('submit.applied')} error={error}>
+          <SubmissionClosed title={t('submit.applied')} error={error}>
             <Button onPress={() => replace('myExemptions')}>{t('submit.applied.view')}</Button>
-          </Ended>
+          </SubmissionClosed>
         ) : isRefusal(error, ...HOLDER_REFUSALS) ? (
           <HolderEnd error={error} />
         ) : null

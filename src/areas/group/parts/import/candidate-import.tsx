@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../../texts'
 import { CheckedList } from './checked-list'
-import { HandIn } from './hand-in'
+import { SubmitRows } from './submit-rows'
 import { SentList } from './sent-list'
 
 /** Polling interval while the list is checked or sent, in milliseconds. */
@@ -36,10 +36,10 @@ export function CandidateImport() {
 function Stage({ list, onChange }: { list: GroupImport | null; onChange: () => Promise<unknown> }) {
   // A list that was done before the page was opened is collapsed into a note, which reopens it.
   const [over, setOver] = useState(list?.state === 'done' ? list.importId : null)
-  if (!list) return <HandIn last={null} onLook={() => undefined} onChange={onChange} />
+  if (!list) return <SubmitRows last={null} onLook={() => undefined} onChange={onChange} />
   if (list.state === 'checked') return <CheckedList list={list} onChange={onChange} />
   if (list.state === 'done' && list.importId === over)
-    return <HandIn last={list} onLook={() => setOver(null)} onChange={onChange} />
+    return <SubmitRows last={list} onLook={() => setOver(null)} onChange={onChange} />
   if (list.state === 'done') return <SentList list={list} onAnother={() => setOver(list.importId)} />
   return <UnderWay list={list} stage={list.state} />
 }

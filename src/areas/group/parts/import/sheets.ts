@@ -2,7 +2,7 @@ import type { SheetFormat } from '@contract/group/import'
 import { openSheet } from '@/platform/documents/sheets'
 import type { ServedFile } from '@/platform/documents/documents-types'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { useGroupText } from '../../texts'
 
 /** Formats of the contract in the order of use. Importing the contract's own list would add its texts to the bundle. */

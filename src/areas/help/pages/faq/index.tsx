@@ -12,7 +12,7 @@ import { Note } from '@/ui/feedback/note'
 import { FoundQuestions } from '../../parts/found-questions'
 import { idOfQuestion, QuestionList } from '../../parts/question-list'
 import { readHelp, type Help } from '../../parts/read-help'
-import { Somebody } from '../../parts/somebody'
+import { ContactPerson } from '../../parts/contact-person'
 import { TopicChoice } from '../../parts/topic-choice'
 import { useHelpText } from '../../texts'
 
@@ -48,7 +48,7 @@ function Questions({ topics, files }: Help) {
           ))}
         </>
       )}
-      <Somebody />
+      <ContactPerson />
     </>
   )
 }

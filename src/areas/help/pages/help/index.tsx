@@ -11,7 +11,7 @@ import { SearchBox } from '@/ui/choice/search-box'
 import { Card } from '@/ui/layout/card'
 import { FoundQuestions } from '../../parts/found-questions'
 import { readHelp, type Help } from '../../parts/read-help'
-import { Somebody } from '../../parts/somebody'
+import { ContactPerson } from '../../parts/contact-person'
 import { useHelpText } from '../../texts'
 
 /** Help centre: topics, search and contacts. */
@@ -32,7 +32,7 @@ function Answers({ topics, files }: Help) {
       ) : (
         <FoundQuestions topics={topics} files={files} search={search} />
       )}
-      <Somebody />
+      <ContactPerson />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { NoticeCard } from '../../parts/notice-card'
 import { readCodes } from '../../parts/read-notices'
 import { found } from '../../parts/search'
-import { Somebody } from '../../parts/somebody'
+import { ContactPerson } from '../../parts/contact-person'
 import { useHelpText } from '../../texts'
 
 type Notices = OutputOf<'GET /exm_c/g/notices/:domain'>
@@ -48,7 +48,7 @@ function Cards({ all, read }: Read) {
       {shown.length === 0 && (
         <>
           <PageState icon="search" title={t('found.none')} text={t('found.none.text')} />
-          <Somebody />
+          <ContactPerson />
         </>
       )}
       {shown.map((notice) => (

@@ -16,7 +16,7 @@ import { KeyDates } from '../../parts/key-dates'
 import { MainEntry } from '../../parts/main-entry'
 import { useOpening } from '../../parts/use-opening'
 import { useLanding } from '../../parts/project/use-landing'
-import { useWayOn } from '../../parts/project/use-way-on'
+import { useNextStep } from '../../parts/project/use-next-step'
 
 // Loaded only for visitors without a project.
 const ProjectCode = lazyPart(() => import('../../later/project-code'))
@@ -28,7 +28,7 @@ function ProjectHome() {
   const isSignedIn = useAtomValue(tokenAtom) !== null
   useOpening(project)
   const isLeftForLanding = useLanding(project)
-  useWayOn(project)
+  useNextStep(project)
   if (isLeftForLanding) return <Skeleton />
   if (!project || choose) return <ProjectCode waiting={<Skeleton />} />
   return (

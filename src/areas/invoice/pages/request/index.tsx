@@ -1,18 +1,18 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { AboutOrder } from '../../form/about-order'
 import { InvoiceForm } from '../../form/invoice-form'
-import { WishPage } from '../../form/wish-page'
+import { InvoiceFormPage } from '../../form/invoice-form-page'
 
 function RequestInvoice() {
   return (
-    <WishPage kind="request">
+    <InvoiceFormPage kind="request">
       {(wish) => (
         <>
           <AboutOrder wish={wish} />
           <InvoiceForm wish={wish} />
         </>
       )}
-    </WishPage>
+    </InvoiceFormPage>
   )
 }
 

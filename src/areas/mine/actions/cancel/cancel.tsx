@@ -1,6 +1,6 @@
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
-import { giveUp } from '@/patterns/owned/give-up'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { CancelLosses, type Cancellable } from './cancel-losses'
 import { registrationActionText as t } from '../texts'
 
@@ -8,7 +8,7 @@ import { registrationActionText as t } from '../texts'
 export function cancelRegistration(registration: Cancellable, onChange: () => Promise<unknown>): Promise<void> {
   const { registrationId } = registration
   const input = { params: { registrationId } }
-  return giveUp({
+  return confirmWithdrawal({
     of: registrationId,
     question: {
       title: t('cancel.title'),

@@ -8,13 +8,13 @@ import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { PreparedCard } from '../../parts/card/prepared-card'
 import { RegistrationCardView } from '../../parts/card/registration-card'
-import { readMine } from '../../parts/read-mine'
+import { readMyRegistrations } from '../../parts/read-my-registrations'
 import { useMineText } from '../../texts'
 
 /** Lists preparations and registrations, newest first, with a link to their orders. */
 function MyRegistrations() {
   const t = useMineText()
-  const mine = useLoaded(readMine)
+  const mine = useLoaded(readMyRegistrations)
   const all = mine.state === 'ready' ? mine.data : []
   const registrations = all.flatMap((one) => ('registration' in one ? [one.registration] : []))
   useRegistrationWatch(registrations, mine.look)

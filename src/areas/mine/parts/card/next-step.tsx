@@ -12,7 +12,7 @@ import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { useMineText } from '../../texts'
-import { nextTold } from './next-told'
+import { nextNotice } from './next-notice'
 import { registrationStage } from './registration-stage'
 
 interface NextStepProps {
@@ -32,7 +32,7 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
   const gates = useGates()
   const ahead = aheadOf(registration, gates, now)
   const own = ahead.filter(({ step }) => !isChangeApart || step !== 'payChange')
-  const next = nextTold(registration, registrationStage(registration, now), own)
+  const next = nextNotice(registration, registrationStage(registration, now), own)
   const { moneyBack } = registration
   const isRefundMissing = next.word === 'mine.next.refundFailed' && moneyBack !== null
   const trouble = useCodeText(isRefundMissing ? refundTrouble(moneyBack) : null)

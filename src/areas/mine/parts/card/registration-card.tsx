@@ -5,18 +5,18 @@ import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
 import { OwnedCard } from '@/patterns/owned/owned-card'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { Note } from '@/ui/feedback/note'
-import { NamedLines } from '@/ui/content/named-lines'
+import { NamedLines } from '@/ui/content/labelled-lines'
 import { useMineText } from '../../texts'
 import { deductionOf } from './deduction'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
 import { isRefundedInPart, registrationStage, stageTones } from './registration-stage'
-import { subjectStanding } from './subject-standing'
+import { subjectStatus } from './subject-status'
 
 interface RegistrationCardViewProps {
   registration: RegistrationCard
@@ -46,12 +46,12 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       tag={{ tone: stageTones[stage], text: t(`mine.stage.${stage}`) }}
       view={{ label: t('mine.view'), to: to('registrationDetail', { registrationId }) }}
     >
-      <Standing of={registrationId}>
+      <RecordStatus of={registrationId}>
         <NextStep registration={registration} onEnd={() => void onChange()} />
-      </Standing>
+      </RecordStatus>
       {registration.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       {registration.subjects.map((subject) => {
-        const standing = subjectStanding(subject, registration)
+        const standing = subjectStatus(subject, registration)
         // Refunded subjects are not taken, so their place and time would mislead.
         const isGivenUp = standing !== null && standing !== 'mine.stage.refundAsked'
         return (

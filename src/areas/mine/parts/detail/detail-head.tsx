@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { SittingsCalendar } from '../../actions/sittings-calendar'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { ResultLink } from '@/patterns/results/result-link'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
@@ -43,10 +43,10 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       title={local(detail.batchName)}
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
-      <Standing of={detail.registrationId}>
+      <RecordStatus of={detail.registrationId}>
         {detail.auditReason !== null && <AuditReason reason={detail.auditReason} auditStatus={detail.auditStatus} />}
         <NextStep registration={detail} onEnd={onEnd} isChangeApart />
-      </Standing>
+      </RecordStatus>
       {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />

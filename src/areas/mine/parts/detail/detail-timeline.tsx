@@ -6,7 +6,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
 import { useMineText } from '../../texts'
-import { aheadWords } from '../ahead-words'
+import { comingStepText } from '../coming-step-text'
 import { eventTones } from './event-tones'
 import type { RegistrationDetail } from './registration-detail'
 
@@ -30,7 +30,7 @@ export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
     <TimelineCard
       title={t('mine.timeline')}
       events={happened}
-      ahead={ahead.map((one) => aheadWords(one, t, written))}
+      ahead={ahead.map((one) => comingStepText(one, t, written))}
     />
   )
 }

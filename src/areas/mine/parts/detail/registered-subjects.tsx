@@ -5,7 +5,7 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines } from '@/patterns/orders/amount-lines'
 import { useMineText } from '../../texts'
 import { deductionOf } from '../card/deduction'
-import { subjectStanding } from '../card/subject-standing'
+import { subjectStatus } from '../card/subject-status'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
 
 /** Subjects with place, time and price, fees and total, and exempted subjects. */
@@ -15,7 +15,7 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
   const language = useLanguage()
   const { deductedCents } = registration
   const lines = registration.subjects.map((subject) => {
-    const standing = subjectStanding(subject, registration)
+    const standing = subjectStatus(subject, registration)
     return {
       name: local(subject.name),
       facts: [...(standing ? [t(standing)] : []), local(subject.areaName), ...sittingTime(subject, language)],

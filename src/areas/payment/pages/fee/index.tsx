@@ -11,7 +11,7 @@ import { actingForAtom } from '@/session/acting'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { AskedRefundCard } from '../../parts/charges/asked-refund-card'
+import { RefundRequestCard } from '../../parts/charges/refund-request-card'
 import { ChargeCard } from '../../parts/charges/charge-card'
 import { RefundCard } from '../../parts/charges/refund-card'
 import { FeeCard } from '../../parts/order/fee-card'
@@ -45,7 +45,7 @@ function RegistrationFee() {
             <FeeCard key={order.orderId} order={order} onEnd={() => void found.refresh()} />
           ))}
           {asked.map((refund) => (
-            <AskedRefundCard key={refund.requestId} refund={refund} />
+            <RefundRequestCard key={refund.requestId} refund={refund} />
           ))}
           {movements.map((one) =>
             one.kind === 'charge' ? (

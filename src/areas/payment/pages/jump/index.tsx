@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useReadAgainWhenShown } from '@/patterns/frame/loading/use-loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { payChannel } from '@/platform/payment/pay'
-import { useLeavingWhenEnded } from '../../parts/paying/leave-when-ended'
+import { useLeavingWhenEnded } from '../../parts/paying/leave-when-closed'
 import { JumpState } from '../../parts/paying/jump-state'
 import { useJump } from '../../parts/paying/use-jump'
 import { hasLeft } from '../../started-payment'
@@ -19,7 +19,7 @@ function PayJump() {
   const look = useLeavingWhenEnded(orderId, isOwnWay)
   // After returning from WeChat: an order already known as paid needs no question.
   const showResult = useCallback(() => look().catch(() => undefined), [look])
-  useGivingWay(isOwnWay ? null : to('payOrder', { orderId }))
+  useRedirectGuard(isOwnWay ? null : to('payOrder', { orderId }))
   useEffect(() => {
     if (!isOwnWay) return
     // Returning to the page must not redirect again.

@@ -1,7 +1,7 @@
 import type { Order } from '@contract/endpoints/payment'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
@@ -21,7 +21,7 @@ function PayPage() {
   const { orderId = '' } = useRoute().params
   const isOnTop = useIsOnTop()
   const payment = useLoaded(() => startQrPayment(orderId, isOnTop), [orderId])
-  useGivingWay(payChannel() === 'native' ? null : to('payOrder', { orderId }))
+  useRedirectGuard(payChannel() === 'native' ? null : to('payOrder', { orderId }))
   if (payment.state === 'failed') return <QrFailure error={payment.error} orderId={orderId} onRetry={payment.reload} />
   return (
     <Loaded of={payment} skeleton={<Skeleton cards={1} lines={8} />}>

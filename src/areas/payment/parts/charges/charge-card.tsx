@@ -3,7 +3,7 @@ import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
-import { PaperButton } from '@/patterns/paper/paper-button'
+import { DocumentButton } from '@/patterns/documents/document-button'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -30,7 +30,7 @@ export function ChargeCard({ charge }: { charge: Charge }) {
       <Facts facts={useFacts(charge)} />
       {transactionId && <LongNumber label={t('number.wechat')} number={transactionId} />}
       <OwnedActions>
-        {hasReceipt && <PaperButton label={t('charge.receipt')} address={() => receiptOf(charge)} />}
+        {hasReceipt && <DocumentButton label={t('charge.receipt')} address={() => receiptOf(charge)} />}
         <ToOrder movement={charge} />
       </OwnedActions>
     </Card>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -13,8 +13,8 @@ import { Picture } from '@/ui/content/picture'
 import { PageState } from '@/ui/feedback/page-state'
 import type { OrderCheck } from '../../order-check'
 import { usePaymentText } from '../../texts'
-import { DueLine } from '../order/due-line'
-import { useLeavingWhenEnded } from './leave-when-ended'
+import { DueLine } from '../order/deadline-line'
+import { useLeavingWhenEnded } from './leave-when-closed'
 import { mayWorkNow, usePayErrorText } from './pay-error'
 import styles from './qr-payment.module.scss'
 import { useOrderCheck } from '../result/use-order-check'
@@ -30,7 +30,7 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
   const { check } = useOrderCheck(orderId, { everyMs: CHECK_EVERY_MS })
   const status = check.order?.status ?? 'unpaid'
   const [isOver, setOver] = useState(false)
-  useGivingWay(wayFrom(orderId, status === 'unpaid' && isOver ? 'closed' : status))
+  useRedirectGuard(wayFrom(orderId, status === 'unpaid' && isOver ? 'closed' : status))
   return (
     <>
       <Card>

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { orderStage } from '../../order-stage'
 import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
-import { FirstWay } from '../order/order-ways'
+import { MainOrderAction } from '../order/order-actions'
 
 /** Order that was closed before it was paid; late payments are refunded automatically. */
 export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNode }) {
@@ -30,7 +30,7 @@ export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNod
     <>
       {/* what it paid for is valid, so that neither the end nor a refund concerns the candidate */}
       <PageState icon="circle-x" title={t('back.closed')} {...(!again?.isStillValid && { text: words })}>
-        {again ? <WayOn order={order} again={again} /> : <FirstWay order={order} />}
+        {again ? <WayOn order={order} again={again} /> : <MainOrderAction order={order} />}
       </PageState>
       {doctor}
     </>
@@ -42,7 +42,7 @@ function WayOn({ order, again: { note, action } }: { order: Order; again: Again 
   return (
     <>
       {action ? <Button onPress={action.press}>{action.label}</Button> : note}
-      <FirstWay order={order} isSecond={action !== null} />
+      <MainOrderAction order={order} isSecond={action !== null} />
     </>
   )
 }

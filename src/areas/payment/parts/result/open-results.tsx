@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -10,7 +10,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { ClosedResult } from './closed-result'
-import { DueLine } from '../order/due-line'
+import { DueLine } from '../order/deadline-line'
 
 interface OpenResultProps {
   orderId: string
@@ -70,7 +70,7 @@ function WaitingResult({ order, onAgain, doctor, icon, title, text }: WordedProp
   const { orderId } = order
   const toOrder = () => replace('payOrder', { orderId })
   const [isOver, setOver] = useState(false)
-  useGivingWay(isOver ? to('payOrder', { orderId }) : null)
+  useRedirectGuard(isOver ? to('payOrder', { orderId }) : null)
   const stage = orderStage(order, serverNow())
   if (stage === 'confirming') return <UnconfirmedResult orderId={orderId} onAgain={onAgain} doctor={doctor} />
   if (stage !== 'payable') return <ClosedResult order={order} doctor={doctor} />

@@ -10,7 +10,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
 import { OrderFacts, OrderLines } from '../order/order-facts'
-import { OrderWays } from '../order/order-ways'
+import { OrderActions } from '../order/order-actions'
 
 /** Confirmation of a payment with its amount. */
 export function PaidResult({ order }: { order: Order }) {
@@ -37,7 +37,7 @@ export function Receipt({ order }: { order: Order }) {
         {subject?.inCard}
       </Card>
       <BackToWechat />
-      <OrderWays order={order} />
+      <OrderActions order={order} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { mayPrepare } from '@contract/registration/choice/eligibility'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { open, replace } from '@/platform/navigation/navigation'
@@ -36,7 +36,9 @@ function OpenNotes({ data }: { data: RegistrationData }) {
   const { batch, draft } = data
   const now = serverNow()
   const isAhead = canBePrepared(batch, now)
-  useGivingWay(isAhead || batchState(batch, now) === 'open' ? null : to('registrationNotOpen', { batch: batch.code }))
+  useRedirectGuard(
+    isAhead || batchState(batch, now) === 'open' ? null : to('registrationNotOpen', { batch: batch.code }),
+  )
   const words = isAhead ? (['prepare.begin', 'prepare.goOn'] as const) : (['notes.start', 'notes.continue'] as const)
   return (
     <>

@@ -10,7 +10,7 @@ import { StateLine } from '@/ui/content/state-line'
 import { useRegistrationText } from '../../texts'
 import { batchAction } from './batch-status'
 import { OwnState } from './own-state'
-import { useBatchWay } from './use-batch-way'
+import { useBatchAction } from './use-batch-action'
 
 interface RegistrationBatchProps {
   batch: Batch
@@ -27,7 +27,7 @@ export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
       stateText={t(`batch.state.${batch.state}`)}
       ownStatus={useOwnStatus(batch)}
       facts={useBatchFacts(batch)}
-      way={useBatchWay(batch)}
+      way={useBatchAction(batch)}
     >
       {batch.state === 'paused' && <StateLine tone="wait">{t('batch.paused.text')}</StateLine>}
       <Refused batch={batch} />

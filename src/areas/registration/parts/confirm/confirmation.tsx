@@ -15,7 +15,7 @@ import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
-import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
+import { useSubmitPath } from '@/patterns/journey/step/use-submit-path'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { RegistrationAt } from '../../journey/registration-step'
@@ -41,7 +41,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
   const refused = useRefusalText(draft.refusal)
-  const ask = useWayToSubmit(draft.refusal)
+  const ask = useSubmitPath(draft.refusal)
   const submit = async () => {
     if (draft.refusal) return
     await at.submit(confirmationOf(batch, draft), {

@@ -1,13 +1,13 @@
 import type { Draft } from '@contract/registration/draft'
 import { mayPrepare } from '@contract/registration/choice/eligibility'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
-import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
+import { useSubmitPath } from '@/patterns/journey/step/use-submit-path'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 
 /** Reason why the candidate cannot submit, and what to do about it; nothing if they can. */
 export function Refused({ refusal }: Pick<Draft, 'refusal'>) {
   const why = useRefusalText(refusal)
-  const ask = useWayToSubmit(refusal)
+  const ask = useSubmitPath(refusal)
   if (!refusal) return null
   return <RefusalNote text={why} tone={mayPrepare(refusal) ? 'wait' : 'bad'} {...(ask && { action: ask })} />
 }

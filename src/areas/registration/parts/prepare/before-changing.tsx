@@ -1,4 +1,4 @@
-import { isLookedAt } from '@contract/registration/offered/looked-at'
+import { isReviewed } from '@contract/registration/offered/review-rules'
 import { canBePrepared } from '@contract/registration/offered/preparation'
 import type { Step } from '@contract/registration/steps/steps'
 import { serverNow } from '@/session/exam'
@@ -16,7 +16,7 @@ interface BeforeChangingProps {
 export function BeforeChanging({ step, at: { batch, draft } }: BeforeChangingProps) {
   const t = useRegistrationText()
   const state = draft.preReview?.state
-  if (!isLookedAt(step) || !state) return null
+  if (!isReviewed(step) || !state) return null
   const isAhead = canBePrepared(batch, serverNow())
   if (state === 'approved')
     return <Note tone="wait">{t(isAhead ? 'preReview.edit.approved' : 'preReview.edit.open')}</Note>

@@ -1,6 +1,6 @@
 /** Subjects that can be chosen now, and the reasons against the others. Pure. */
 import { exclusion, inOrder, isAtOnce } from '@contract/registration/choice/choice-rules'
-import type { Choice, SittingElsewhere } from '@contract/registration/draft'
+import type { Choice, SittingOfOtherBatch } from '@contract/registration/draft'
 import type { BatchOffering, Seats, Subject } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'
 import { remainingOf, type Remaining } from './seats'
@@ -11,7 +11,7 @@ export type Blocked =
   | { reason: 'notOffered' }
   | { reason: 'full' }
   | { reason: 'conflict' | 'overlap'; with: Subject }
-  | { reason: 'elsewhere'; with: SittingElsewhere }
+  | { reason: 'elsewhere'; with: SittingOfOtherBatch }
   | { reason: 'max'; max: number }
 
 export interface SubjectOption {
@@ -29,7 +29,7 @@ interface Surroundings {
   /** Seats in the area chosen before (mode 1), or in all areas together. */
   seats: Seats
   /** Sittings of the candidate's registrations in other batches. */
-  elsewhere: readonly SittingElsewhere[]
+  elsewhere: readonly SittingOfOtherBatch[]
 }
 
 interface Situation extends Surroundings {
@@ -102,7 +102,7 @@ export function missingRequired(options: readonly SubjectOption[]): Subject[] {
 const isNoMatterOfPlace = ({ reason }: Blocked) => reason === 'elsewhere' || reason === 'exempt'
 
 /** Other registration of the candidate, and the subjects that it rules out here. */
-export interface RegistrationElsewhere extends Pick<SittingElsewhere, 'registrationId' | 'registrationNumber'> {
+export interface RegistrationElsewhere extends Pick<SittingOfOtherBatch, 'registrationId' | 'registrationNumber'> {
   subjects: Subject[]
 }
 

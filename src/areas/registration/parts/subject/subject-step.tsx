@@ -32,7 +32,7 @@ import {
   type SubjectOption,
 } from './subject-options'
 import { SubjectRow } from './subject-row'
-import { TakenElsewhere } from './taken-elsewhere'
+import { TakenInOtherBatches } from './taken-in-other-batches'
 import { TotalLine } from './total-line'
 import { useSeats } from './use-seats'
 import styles from '../choices.module.scss'
@@ -106,7 +106,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
       {isAsked && untold.length > 0 && <FaultNote>{t(lostKey(untold))}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />
-      <TakenElsewhere options={options} />
+      <TakenInOtherBatches options={options} />
       <ExemptedBy batch={batch} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
       <View {...roleProps(isSingle ? 'radiogroup' : 'group')} aria-label={named('step.subject')}>

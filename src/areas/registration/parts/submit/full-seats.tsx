@@ -1,7 +1,7 @@
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { EndedBox } from '@/patterns/journey/submission/ended'
+import { SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
@@ -22,9 +22,9 @@ export function FullSeats({ batchCode, seats }: { batchCode: string; seats: read
             const subject = batch.subjects.find(({ code }) => code === subjectCode)
             const area = batch.areas.find(({ code }) => code === areaCode)
             return (
-              <EndedBox key={`${subjectCode} ${areaCode}`} more={area && local(area.name)}>
+              <SubmissionClosedBox key={`${subjectCode} ${areaCode}`} more={area && local(area.name)}>
                 {subject && local(subject.name)}
-              </EndedBox>
+              </SubmissionClosedBox>
             )
           })
         }

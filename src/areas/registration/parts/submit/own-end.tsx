@@ -1,6 +1,6 @@
 import { openHome } from '@/patterns/frame/project/open-home'
 import { HolderEnd } from '@/patterns/journey/submission/holder-end'
-import { Ended } from '@/patterns/journey/submission/ended'
+import { SubmissionClosed } from '@/patterns/journey/submission/submission-closed'
 import { open, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { useRegistrationText } from '../../texts'
@@ -21,20 +21,20 @@ export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
       return <FullSeats batchCode={batchCode} seats={refusal.seats} />
     case 'registered':
       return (
-        <Ended title={t('submit.registered')} error={error} except="myRegister">
+        <SubmissionClosed title={t('submit.registered')} error={error} except="myRegister">
           <Button onPress={() => openRegistration(refusal.registrationId)}>{t('submit.registered.view')}</Button>
-        </Ended>
+        </SubmissionClosed>
       )
     case 'holder':
       return <HolderEnd error={error} />
     case 'ineligible':
       return (
-        <Ended title={t('submit.ineligible')} error={error} except="userInformation">
+        <SubmissionClosed title={t('submit.ineligible')} error={error} except="userInformation">
           <Button onPress={() => open('userInformation')}>{t('submit.ineligible.check')}</Button>
           <Button kind="secondary" onPress={openHome}>
             {t('backHome')}
           </Button>
-        </Ended>
+        </SubmissionClosed>
       )
   }
 }

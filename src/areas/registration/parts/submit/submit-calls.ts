@@ -5,7 +5,7 @@ import type { Submitting } from '@/patterns/journey/submission/use-submission'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { onceOpen } from './once-open'
+import { whenOpen } from './when-open'
 
 type Submit = (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']
 
@@ -16,7 +16,7 @@ type Confirmed = EndpointInput<Submit>['body']
 export const submitCalls: Submitting<Confirmed, EndpointOutput<Submit>> = {
   submit: (batchCode, { confirmed, idempotencyKey }) => {
     const input = { params: { batchCode }, body: confirmed }
-    return onceOpen(() => call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey }))
+    return whenOpen(() => call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey }))
   },
   /** Opens the order above the home screen, so that Back leaves the journey. */
   onSubmitted: ({ orderId }) => relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId }),

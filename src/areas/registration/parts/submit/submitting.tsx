@@ -1,5 +1,5 @@
 import { offerChanges, offerOf } from '@contract/registration/offered/offer'
-import { EndedBox } from '@/patterns/journey/submission/ended'
+import { SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
 import { SubmitStep } from '@/patterns/journey/submission/submit-step'
 import { OfferChanges } from '@/patterns/batches/offer/offer-changes'
 import { registrationJourney } from '../../journey/registration-journey'
@@ -23,9 +23,9 @@ export function Submitting() {
         const changes = offerChanges(confirmed.offer, offerOf(batch, draft.choices))
         return (
           changes.length > 0 && (
-            <EndedBox>
+            <SubmissionClosedBox>
               <OfferChanges changes={changes} />
-            </EndedBox>
+            </SubmissionClosedBox>
           )
         )
       }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReviewCard } from '@contract/review/review'
 import { mayWithdrawReview } from '@contract/review/review-permissions'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
-import { takeBack } from '@/patterns/applications/take-back'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
 import { resultText as text, useResultText } from '../../texts'
 import { withdrawReview } from '../review-calls'
 
@@ -18,7 +18,7 @@ export function ReviewButtons({ review, onChange, around }: ReviewButtonsProps) 
   const t = useResultText()
   const { reviewId } = review
   const work = () => withdrawReview(reviewId)
-  const press = () => takeBack({ of: reviewId, t: text, work, onChange })
+  const press = () => confirmApplicationWithdrawal({ of: reviewId, t: text, work, onChange })
   return (
     <ApplicationButtons
       ways={[{ may: mayWithdrawReview(review), label: t('withdraw'), press, isLesser: true }]}

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@contract/review/review'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -26,9 +26,9 @@ export function ReviewCardView({ review, onChange }: ReviewCardViewProps) {
       tag={{ tone: reviewTone(review), text: t(`state.${state}`) }}
       view={{ label: t('reviews.view'), to: to('reviewDetail', { reviewId }) }}
     >
-      <Standing of={reviewId}>
+      <RecordStatus of={reviewId}>
         <StateLine tone="neutral">{t(`review.next.${state}`)}</StateLine>
-      </Standing>
+      </RecordStatus>
       <Facts facts={[{ label: t('reviews.result'), value: local(resultName) }, ...useReviewFacts(review)]} />
       <ReviewButtons review={review} onChange={onChange} around={(button) => <OwnedActions>{button}</OwnedActions>} />
     </OwnedCard>

@@ -1,5 +1,5 @@
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
-import { placeWords } from '@contract/result/result-words'
+import { rankLabel } from '@contract/result/result-labels'
 import type { ReviewDetail } from '@contract/review/review'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
@@ -86,7 +86,7 @@ function usePlaces({ placeBefore, placeAfter }: ReviewDetail): Fact[] {
   const t = useResultText()
   const language = useLanguage()
   const place = (label: string, one: ReviewDetail['placeBefore']) =>
-    one ? [{ label, value: placeWords({ ...one, regionName: null }, language) }] : []
+    one ? [{ label, value: rankLabel({ ...one, regionName: null }, language) }] : []
   return [...place(t('review.placeBefore'), placeBefore), ...place(t('review.placeAfter'), placeAfter)]
 }
 

@@ -1,12 +1,12 @@
 import type { UnpaidReview } from '@contract/review/review'
-import { mayGiveUpRequest } from '@contract/review/review-permissions'
+import { mayWithdrawRequest } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { Standing } from '@/patterns/owned/standing'
+import { RecordStatus } from '@/patterns/owned/record-status'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
@@ -14,7 +14,7 @@ import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useResultText } from '../../texts'
-import { GiveUpRequest } from '../orders/give-up-request'
+import { WithdrawRequest } from '../orders/withdraw-request'
 import { useAgain } from './use-again'
 
 interface UnpaidCardProps {
@@ -29,7 +29,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
   const language = useLanguage()
   const { requestId, orderId, resultCode, resultName, units, feeCents, expiresAt, endedBecause, closesAt } = request
   const again = useAgain(closesAt)
-  const isWaiting = mayGiveUpRequest(request.state).allowed
+  const isWaiting = mayWithdrawRequest(request.state).allowed
   const time = expiresAt ? formatDeadline(expiresAt, language) : ''
   const ended = endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired'
   return (
@@ -38,7 +38,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
       title={local(resultName)}
       aside={<StatusTag tone={isWaiting ? 'wait' : 'neutral'} text={t(isWaiting ? 'unpaid' : 'unpaid.ended')} />}
     >
-      <Standing of={requestId}>
+      <RecordStatus of={requestId}>
         <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
           {isWaiting && expiresAt && (
             <>
@@ -48,13 +48,13 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
           {t(isWaiting ? 'unpaid.next' : ended, { time })}
           {again?.allowed && t('unpaid.again', { time: formatDeadline(again.until, language) })}
         </StateLine>
-      </Standing>
+      </RecordStatus>
       {again && <ReasonNote permission={again} />}
       <Facts facts={[{ label: t('review.units'), value: units.map(local).join(t('comma')) }]} />
       {isWaiting && orderId && (
         <OwnedActions>
           <Button onPress={() => open('payOrder', { orderId })}>{t('unpaid.pay')}</Button>
-          <GiveUpRequest request={request} onChange={onChange} />
+          <WithdrawRequest request={request} onChange={onChange} />
         </OwnedActions>
       )}
       {again?.allowed && (

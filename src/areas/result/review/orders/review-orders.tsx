@@ -6,7 +6,7 @@ import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
-import { GiveUpRequest } from './give-up-request'
+import { WithdrawRequest } from './withdraw-request'
 import { reviewOrderText as t } from './texts'
 
 /** Review fees on the order screens. */
@@ -27,7 +27,7 @@ type ShownRequest = Pick<UnpaidReview, 'requestId' | 'state'> & Partial<Pick<Unp
 function viewOf(request: ShownRequest): OrderSubjectView {
   return {
     mayPay: (gates, now) => mayPayRequest(request.state, gates, now),
-    cancel: (options) => <GiveUpRequest request={request} {...options} />,
+    cancel: (options) => <WithdrawRequest request={request} {...options} />,
     inCard: null,
     next: <Note>{t('next')}</Note>,
     done: null,

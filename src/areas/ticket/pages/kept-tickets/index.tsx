@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
-import { keptTicketsAtom } from '@/session/kept-tickets'
+import { keptTicketsAtom } from '@/session/saved-tickets'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
-import { KeptSheet } from '../../kept/kept-sheet'
-import { KeptState } from '../../kept/kept-state'
+import { SavedTicketSheet } from '../../saved/saved-ticket-sheet'
+import { SavedTicketState } from '../../saved/saved-ticket-state'
 import { useTicketText } from '../../texts'
 import { refreshKept } from '../../ticket-calls'
 
@@ -26,9 +26,9 @@ function KeptTickets() {
     )
   return (
     <>
-      <KeptState />
+      <SavedTicketState />
       {all.map((kept) => (
-        <KeptSheet key={kept.sheet.ticketId} kept={kept} />
+        <SavedTicketSheet key={kept.sheet.ticketId} kept={kept} />
       ))}
     </>
   )

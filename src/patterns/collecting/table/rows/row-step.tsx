@@ -1,4 +1,4 @@
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { to } from '@/platform/navigation/destination'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import type { CollectingAt } from '../../collecting-at'
@@ -8,6 +8,6 @@ import { RowForm } from './row-form'
 export function RowStep({ at }: { at: CollectingAt }) {
   const { field: key, index } = useRoute().params
   const group = at.requirements.fields.find((field) => field.key === key && field.kind === 'group')
-  useGivingWay(group ? null : to(at.screenOf('baseInfo'), at.address))
+  useRedirectGuard(group ? null : to(at.screenOf('baseInfo'), at.address))
   return group ? <RowForm at={at} group={group} named={index} /> : null
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { addOverlay, closeOverlays } from '@/platform/overlay/open-overlays'
 import type { AppointmentDetail } from '@/areas/appointment/appointment-calls'
 import { Booked } from '@/areas/appointment/mine/booked'
@@ -9,7 +9,7 @@ import { elderModeAtom } from '@/session/elder-mode'
 import { store } from '@/session/store'
 
 jest.mock('@/platform/navigation/navigation', () => ({ replace: jest.fn() }))
-jest.mock('@/patterns/frame/leading/use-giving-way', () => ({ useGivingWay: jest.fn() }))
+jest.mock('@/patterns/frame/leading/use-redirect-guard', () => ({ useRedirectGuard: jest.fn() }))
 jest.mock('@/patterns/owned/calendar/calendar-link', () => ({ CalendarLink: () => null }))
 jest.mock('@/patterns/wechat/back-to-wechat', () => ({ BackToWechat: () => null }))
 
@@ -22,7 +22,7 @@ const detail = {
 } as unknown as AppointmentDetail
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const leadsOn = () => jest.mocked(useGivingWay).mock.calls.some(([way]) => way?.name === 'myAppointments')
+const leadsOn = () => jest.mocked(useRedirectGuard).mock.calls.some(([way]) => way?.name === 'myAppointments')
 const justBooked = async () => {
   rememberBooked('a1')
   render(<Booked detail={detail} />)
@@ -31,7 +31,7 @@ const justBooked = async () => {
 
 beforeEach(() => {
   jest.useFakeTimers()
-  jest.mocked(useGivingWay).mockClear()
+  jest.mocked(useRedirectGuard).mockClear()
 })
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
 import type { BrokenRule } from '@contract/errors/errors'
-import { Outlook } from '@/areas/changes/refund/outlook'
+import { RefundPreview } from '@/areas/changes/refund/refund-preview'
 import { RegionForm } from '@/areas/changes/region/region-form'
 import type { Movable } from '@/areas/changes/region/region-calls'
-import { SubjectsOutlook } from '@/areas/changes/subjects/subjects-outlook'
+import { SubjectsPreview } from '@/areas/changes/subjects/subjects-preview'
 import type { Changeable } from '@/areas/changes/subjects/subject-calls'
-import { TransferOutlook } from '@/areas/changes/transfer/transfer-outlook'
+import { TransferPreview } from '@/areas/changes/transfer/transfer-preview'
 import type { Transferable } from '@/areas/changes/transfer/transfer-calls'
 import { followProjectHelpdesk } from '@/i18n/helpdesk'
 
@@ -30,9 +30,9 @@ const movable = {
 
 // The region form repeats the refusal at the subject, hence two links.
 test.each([
-  ['a change of subjects', 1, <SubjectsOutlook kind="swap" plan={plan} changeable={{} as Changeable} />],
-  ['a transfer', 1, <TransferOutlook registration={{} as Transferable['registration']} plan={plan} />],
-  ['a refund', 1, <Outlook plan={plan} options={{} as never} lost={[]} />],
+  ['a change of subjects', 1, <SubjectsPreview kind="swap" plan={plan} changeable={{} as Changeable} />],
+  ['a transfer', 1, <TransferPreview registration={{} as Transferable['registration']} plan={plan} />],
+  ['a refund', 1, <RefundPreview plan={plan} options={{} as never} lost={[]} />],
   ['a change of region', 2, <RegionForm movable={movable} onChange={() => Promise.resolve()} />],
 ])('The reason that prevents %s links to the help desk that it names', async (_, count, place) => {
   render(place)

@@ -2,7 +2,7 @@ import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import { fieldsToBegin, fieldsToSend, withType } from '@/areas/invoice/form/typed-invoice'
 import { invoiceStage, isUnderWay, stageWord } from '@/areas/invoice/list/invoice-stage'
-import { wishOf } from '@/areas/invoice/wish'
+import { invoiceDraftOf } from '@/areas/invoice/invoice-draft'
 
 const refusal = { error: 'EXM_REG_UII_INVOICED', details: {} }
 
@@ -32,22 +32,26 @@ describe('The requested invoice', () => {
     const invoice = anInvoice()
     const invoiced = anOrder({ orderId: 'o-2', subjectId: 'r-2', invoices: [invoice] })
     const list = listed(anOrder(), invoiced)
-    expect(wishOf('request', { orderId: 'o-1' }, list)?.order.orderId).toBe('o-1')
-    expect(wishOf('request', { regId: 'r-2' }, list)?.order).toBe(invoiced)
-    expect(wishOf('reissue', { invoiceId: 'i-1' }, list)).toMatchObject({ order: invoiced, invoice, refused: null })
-    expect(wishOf('edit', { invoiceId: 'i-1' }, list)?.refused).toEqual(refusal)
-    expect(wishOf('edit', { invoiceId: 'i-9' }, list)).toBeNull()
-    expect(wishOf('request', { orderId: 'o-9' }, list)).toBeNull()
+    expect(invoiceDraftOf('request', { orderId: 'o-1' }, list)?.order.orderId).toBe('o-1')
+    expect(invoiceDraftOf('request', { regId: 'r-2' }, list)?.order).toBe(invoiced)
+    expect(invoiceDraftOf('reissue', { invoiceId: 'i-1' }, list)).toMatchObject({
+      order: invoiced,
+      invoice,
+      refused: null,
+    })
+    expect(invoiceDraftOf('edit', { invoiceId: 'i-1' }, list)?.refused).toEqual(refusal)
+    expect(invoiceDraftOf('edit', { invoiceId: 'i-9' }, list)).toBeNull()
+    expect(invoiceDraftOf('request', { orderId: 'o-9' }, list)).toBeNull()
   })
 
   it('is the one that the address names, or the one that can still be requested', () => {
     const invoice = anOrder({ refused: refusal })
     const fiscal = anOrder({ paper: 'fiscal' })
     const list = listed(invoice, fiscal)
-    expect(wishOf('request', { orderId: 'o-1', paper: 'invoice' }, list)?.order).toBe(invoice)
-    expect(wishOf('request', { orderId: 'o-1', paper: 'fiscal' }, list)?.order).toBe(fiscal)
-    expect(wishOf('request', { regId: 'r-1' }, list)?.order).toBe(fiscal)
-    expect(wishOf('request', { regId: 'r-1' }, listed(invoice))?.order).toBe(invoice)
+    expect(invoiceDraftOf('request', { orderId: 'o-1', paper: 'invoice' }, list)?.order).toBe(invoice)
+    expect(invoiceDraftOf('request', { orderId: 'o-1', paper: 'fiscal' }, list)?.order).toBe(fiscal)
+    expect(invoiceDraftOf('request', { regId: 'r-1' }, list)?.order).toBe(fiscal)
+    expect(invoiceDraftOf('request', { regId: 'r-1' }, listed(invoice))?.order).toBe(invoice)
   })
 
   it('is prefilled from the latest invoice of any order', () => {
@@ -57,7 +61,7 @@ describe('The requested invoice', () => {
       anOrder({ orderId: 'o-2', invoices: [earlier] }),
       anOrder({ orderId: 'o-3', invoices: [anInvoice()] }),
     )
-    const wish = wishOf('request', { orderId: 'o-1' }, list)
+    const wish = invoiceDraftOf('request', { orderId: 'o-1' }, list)
     expect(fieldsToBegin(wish ?? { invoice: null, before: null, mailbox: null }, null)).toMatchObject({
       type: 'company',
       title: '城建公司',

@@ -1,5 +1,5 @@
 import type { TicketCard } from '@contract/ticket/ticket'
-import { isToBePrinted } from '@contract/ticket/ticket-due'
+import { isToBePrinted } from '@contract/ticket/ticket-deadline'
 import { ticketStage } from '@/areas/ticket/list/ticket-stage'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')

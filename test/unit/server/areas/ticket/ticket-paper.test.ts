@@ -1,6 +1,6 @@
 /** Dates and times on the PDF admission ticket are the same as on the screen. */
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
-import { ticketPaper } from '@server/areas/ticket/paper/ticket-paper'
+import { ticketDocument } from '@server/areas/ticket/document/ticket-document'
 import { both, sitting } from './a-sitting'
 
 const ticket = {
@@ -15,7 +15,7 @@ const ticket = {
 /** Returns the heading of the first table column and the labels next to the photo. */
 function titles(kind: TicketSheet['kind']) {
   const sheet = { ...ticket, kind, sittings: [sitting] } as unknown as TicketSheet
-  const { blocks } = ticketPaper({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, 'en')
+  const { blocks } = ticketDocument({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, 'en')
   return blocks.flatMap((block) =>
     block.kind === 'table'
       ? [block.columns[0]?.title]
@@ -40,7 +40,7 @@ test('a ticket names its exam once: for an appointment in its table', () => {
 /** Returns the lines of the first row's time cell. */
 function times(of: Partial<Sitting>, language: 'zh' | 'en'): string[] {
   const sheet = { ...ticket, sittings: [{ ...sitting, ...of }] } as unknown as TicketSheet
-  const { blocks } = ticketPaper({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, language)
+  const { blocks } = ticketDocument({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, language)
   const table = blocks.find((block) => block.kind === 'table')
   const cell = table?.kind === 'table' ? (table.rows[0]?.[1] ?? '') : ''
   return cell.replace(/\u00a0/g, ' ').split('\n')

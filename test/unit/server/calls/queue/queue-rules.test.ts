@@ -1,4 +1,4 @@
-import { admittedAt, isTooLate, standingOf, stepped, type Queue } from '@server/calls/queue/queue-rules'
+import { admittedAt, isTooLate, queueStatusOf, stepped, type Queue } from '@server/calls/queue/queue-rules'
 
 const START = Date.parse('2026-11-20T01:00:00Z')
 const aQueue = (rate: number): Queue => ({ rate, issued: 0, admitted: 0, share: 1, pace: 1, steppedAt: START })
@@ -52,20 +52,20 @@ describe('A million visitors within a minute', () => {
 describe('A visitor', () => {
   it('is admitted at once while fewer arrive than the rate', () => {
     const queue = stepped({ ...aQueue(100), issued: 40 }, { claims: 40, isStrained: false }, START + 1000)
-    expect(standingOf({ ...queue, issued: 41 }, 41, START + 1000)).toMatchObject({ isWaiting: false })
+    expect(queueStatusOf({ ...queue, issued: 41 }, 41, START + 1000)).toMatchObject({ isWaiting: false })
   })
 
   it('sees the number of visitors ahead, and the estimated wait at the current pace', () => {
     const queue = { ...aQueue(10), issued: 700, admitted: 100 }
-    expect(standingOf(queue, 700, START)).toEqual({ isWaiting: true, ahead: 600, seconds: 60, askAgainSeconds: 12 })
-    expect(standingOf(queue, 700, START + 30_000)).toMatchObject({ ahead: 300, seconds: 30 })
-    expect(standingOf(queue, 700, START + 60_000)).toMatchObject({ isWaiting: false, seconds: 0 })
+    expect(queueStatusOf(queue, 700, START)).toEqual({ isWaiting: true, ahead: 600, seconds: 60, askAgainSeconds: 12 })
+    expect(queueStatusOf(queue, 700, START + 30_000)).toMatchObject({ ahead: 300, seconds: 30 })
+    expect(queueStatusOf(queue, 700, START + 60_000)).toMatchObject({ isWaiting: false, seconds: 0 })
   })
 
   it('polls at least every minute, and more often near the front', () => {
     const queue = { ...aQueue(1), issued: 5_000 }
-    expect(standingOf(queue, 5_000, START).askAgainSeconds).toBe(60)
-    expect(standingOf(queue, 10, START).askAgainSeconds).toBe(3)
+    expect(queueStatusOf(queue, 5_000, START).askAgainSeconds).toBe(60)
+    expect(queueStatusOf(queue, 10, START).askAgainSeconds).toBe(3)
   })
 
   it('has to queue again more than a quarter of an hour after admission', () => {

@@ -1,4 +1,4 @@
-import { attendancePaper, type ListedCandidate, type ListedRoom } from '@server/domain/attendance/room-lists'
+import { attendanceDocument, type ListedCandidate, type ListedRoom } from '@server/domain/attendance/room-lists'
 
 const seated = (subjects: string[]): ListedCandidate => ({
   ...{ seatNumber: 1, number: 'OPEN-1', realName: '王明', idNumber: '3***5', subjects, arranged: [], until: null },
@@ -9,7 +9,7 @@ const listOf = (subjects: string[]) => {
     ...{ roomName: { zh: '一机房', en: '' }, startsAt: null, endsAt: null, seated: [seated(subjects)] },
   } as unknown as ListedRoom
   const sheet = { examName: '机考', name: { zh: '第一轮', en: '' }, rooms: [room], madeAt: new Date(0) }
-  const table = attendancePaper(sheet).blocks.find((block) => block.kind === 'table')
+  const table = attendanceDocument(sheet).blocks.find((block) => block.kind === 'table')
   if (table?.kind !== 'table') throw new Error('there is no list')
   return table
 }

@@ -1,7 +1,7 @@
 import { brokenDivision, isInnermost, PROVINCES } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
 import { divisionName, isDivision, provinceOf, provincesWithCities } from '@server/domain/divisions/divisions'
-import { divisionWords } from '@server/domain/divisions/division-words'
+import { divisionNames } from '@server/domain/divisions/division-names'
 import { divisionInEnglish } from '@server/domain/divisions/english-names'
 
 const pathsBelow = ({ code, children = [] }: Region): string[][] =>
@@ -76,15 +76,15 @@ describe('The text of a division', () => {
   ]
 
   it('is formatted as in an address', () => {
-    expect(divisionWords(['330000', '330100', '330106'], 'zh')).toBe('浙江省杭州市西湖区')
-    expect(divisionWords(['330000', '330100', '330106'], 'en')).toBe('Xihu District, Hangzhou, Zhejiang')
-    expect(divisionWords(['110000', '110100', '110105'], 'zh')).toBe('北京市朝阳区')
+    expect(divisionNames(['330000', '330100', '330106'], 'zh')).toBe('浙江省杭州市西湖区')
+    expect(divisionNames(['330000', '330100', '330106'], 'en')).toBe('Xihu District, Hangzhou, Zhejiang')
+    expect(divisionNames(['110000', '110100', '110105'], 'zh')).toBe('北京市朝阳区')
   })
 
   it('uses the project’s own regions if the answer names those', () => {
-    expect(divisionWords(['ZJ', 'HZ'], 'zh', regions)).toBe('浙江杭州')
-    expect(divisionWords(['ZJ', 'HZ'], 'zh')).toBe('ZJHZ')
-    expect([divisionWords(undefined, 'zh'), divisionWords('330000', 'zh')]).toEqual(['', ''])
+    expect(divisionNames(['ZJ', 'HZ'], 'zh', regions)).toBe('浙江杭州')
+    expect(divisionNames(['ZJ', 'HZ'], 'zh')).toBe('ZJHZ')
+    expect([divisionNames(undefined, 'zh'), divisionNames('330000', 'zh')]).toEqual(['', ''])
   })
 })
 

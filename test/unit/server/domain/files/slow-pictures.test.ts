@@ -1,4 +1,4 @@
-import { asSent } from '@server/domain/files/looking/as-sent'
+import { asSent } from '@server/domain/files/image-checks/as-sent'
 import { requireLight } from '@server/domain/files/content/document-light'
 import { redraw } from '@server/domain/files/content/image'
 import { requirePhotoQuality } from '@server/domain/files/content/photo-quality'

@@ -38,7 +38,7 @@ export function nextExportFrom(row: ExportRow | null, now: number): Date | null 
 }
 
 /** Requests an export, replacing the previous one. Returns false when the last request is too recent. */
-export async function askForExport(
+export async function requestExport(
   { db, now }: Services,
   { projectId, accountId }: Owner,
   language: ExportRow['language'],
@@ -111,7 +111,7 @@ export async function failExport({ db }: Services, row: ExportRow): Promise<void
 }
 
 /** Returns expired exports. */
-export async function findEndedExports({ db, now }: Services, limit: number): Promise<ExportRow[]> {
+export async function findExpiredExports({ db, now }: Services, limit: number): Promise<ExportRow[]> {
   return db
     .select()
     .from(dataExports)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { EXPORT_KEPT_MS } from '@contract/identity/own-data'
 import { processPerProject } from '@server/core/running/per-project-work'
 import type { Services } from '@server/core/services'
-import type { Holding, Person } from '@server/domain/holdings/holding'
-import { personOf } from '@server/domain/holdings/person'
+import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
+import { personOf } from '@server/domain/personal-data/person'
 import { exportReady } from '../../security/messages'
-import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import {
   deleteExport,
   failExport,
-  findEndedExports,
+  findExpiredExports,
   findExport,
   finishExport,
   takeExport,
@@ -18,7 +18,7 @@ import {
 import { takeSnapshot, type Snapshot } from './snapshot'
 
 /** Creates the requested exports one after the other. A failed one is marked `failed` and can be requested again. */
-export async function makeExports(services: Services, holdings: readonly Holding[]): Promise<void> {
+export async function makeExports(services: Services, holdings: readonly PersonalDataSource[]): Promise<void> {
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from data_export where state in ('asked', 'making')`,
     processChunk: async (projectId) => {
@@ -30,7 +30,7 @@ export async function makeExports(services: Services, holdings: readonly Holding
   })
 }
 
-async function makeOne(services: Services, holdings: readonly Holding[], row: ExportRow): Promise<void> {
+async function makeOne(services: Services, holdings: readonly PersonalDataSource[], row: ExportRow): Promise<void> {
   try {
     const person = await personOf(services, row)
     if (!person || person.account.passwordHash === '') return await failExport(services, row)
@@ -53,7 +53,7 @@ async function keep(services: Services, row: ExportRow, person: Person, snapshot
   const isFinished = await services.db.transaction(async (tx) => {
     if (!(await finishExport(tx, row, { storageKey, endsAt, fileIds }))) return false
     const told = { account, project, language: row.language, template: exportReady, at: endsAt.getTime() }
-    await tellOwner(services, tx, told)
+    await notifyOwner(services, tx, told)
     return true
   })
   // The account was deleted or another export requested meanwhile, unless another instance has finished this one.
@@ -71,8 +71,8 @@ const DELETED_AT_ONCE = 100
  * Deletes exports after a day, because they are copies of all personal data. Deletes the bytes before the row, which
  * references them.
  */
-export async function deleteEndedExports(services: Services): Promise<void> {
-  for (const row of await findEndedExports(services, DELETED_AT_ONCE)) {
+export async function deleteExpiredExports(services: Services): Promise<void> {
+  for (const row of await findExpiredExports(services, DELETED_AT_ONCE)) {
     if (row.storageKey) await services.files.delete(row.storageKey)
     await services.db.transaction((tx) => deleteExport(tx, row))
   }

@@ -1,5 +1,5 @@
 import type { LocalText } from '@contract/schemas'
-import type { ToldFact, ToldPart } from '@server/domain/holdings/holding'
+import type { ExportedField, ExportedSection } from '@server/domain/personal-data/personal-data-source'
 
 type Language = keyof LocalText
 
@@ -7,7 +7,7 @@ interface Page {
   /** Name of the exam. */
   title: string
   madeAt: string
-  parts: readonly ToldPart[]
+  parts: readonly ExportedSection[]
   /** Returns the path of a file within the archive. */
   pathOf: (fileId: string | undefined) => string | undefined
 }
@@ -35,7 +35,7 @@ export function readablePage({ title, madeAt, parts, pathOf }: Page, language: L
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(heading)}</title><style>${STYLE}</style></head><body><h1>${escaped(heading)}</h1><p>${made}: ${escaped(madeAt)}</p>${sections.join('')}</body></html>`
 }
 
-function entryOf(facts: readonly ToldFact[], language: Language, link: string): string {
+function entryOf(facts: readonly ExportedField[], language: Language, link: string): string {
   const rows = facts.map(({ name, value }) => {
     const text = typeof value === 'string' ? value : value[language]
     return `<dt>${escaped(name[language])}</dt><dd>${escaped(text)}</dd>`

@@ -4,7 +4,7 @@ import { eq, and } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { storedFiles } from '@server/core/tables/collecting'
-import type { Holding, Person, ToldPart } from '@server/domain/holdings/holding'
+import type { PersonalDataSource, Person, ExportedSection } from '@server/domain/personal-data/personal-data-source'
 import { readablePage } from './readable-page'
 
 /** Content of an export: the two documents, and the storage keys of the included files. */
@@ -25,11 +25,11 @@ export interface SnapshotFile {
 /** Collects the personal data of all areas and writes the two documents. */
 export async function takeSnapshot(
   services: Services,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataSource[],
   person: Person,
   language: Language,
 ): Promise<Snapshot> {
-  const parts: ToldPart[] = []
+  const parts: ExportedSection[] = []
   for (const { tell } of holdings) parts.push(...((await tell?.(services, person)) ?? []))
   const files = await filesOf(services, person)
   const madeAt = new Date(services.now()).toISOString()
@@ -43,7 +43,7 @@ export async function takeSnapshot(
   }
 }
 
-function withPaths(parts: readonly ToldPart[], pathOf: (fileId: string | undefined) => string | undefined) {
+function withPaths(parts: readonly ExportedSection[], pathOf: (fileId: string | undefined) => string | undefined) {
   return parts.map(({ name, entries }) => ({
     name,
     entries: entries.map(({ facts, fileId }) => ({ facts, ...(fileId && { file: pathOf(fileId) }) })),

@@ -6,7 +6,7 @@ import {
   type ImportRow,
 } from '@contract/group/import'
 import type { LocalText } from '@contract/schemas'
-import { columnNamed, EXAMPLE_ROWS } from '../rows/words'
+import { columnNamed, EXAMPLE_ROWS } from '../rows/value-names'
 import type { SheetRow } from '@server/core/spreadsheet/reading/sheet'
 
 export interface ReadRow {

@@ -5,7 +5,7 @@ import type { ImportRow } from '@contract/group/import'
 import { countryName } from '@contract/identity/places/countries'
 import { countryKept } from '@contract/identity/places/country'
 import { Failure } from '@server/core/failure'
-import { groupOf, isBeingSent, type GroupsCall } from '../hand-in'
+import { groupOf, isBeingSent, type GroupsCall } from '../submit-rows'
 import { findRow, lockImport, rewriteRow } from '../import-store'
 import { checkRows, stateAfter } from './check-rows'
 

@@ -7,7 +7,7 @@ import { normaliseIdNumber } from '@contract/typed/id-number'
 import { toHalfWidth } from '@contract/typed/half-width'
 import type { ImportFault } from '@server/core/tables/group'
 import type { Invited } from '../../invite'
-import { countryNamed, idTypeNamed } from './words'
+import { countryNamed, idTypeNamed } from './value-names'
 
 /** Person described by a valid row, or its faults. */
 export type CheckedRow = { invited: Invited } | { faults: ImportFault[] }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PaperKind } from '@contract/money/paper-kind'
+import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
-import type { Till } from '@server/domain/orders/purpose'
-import { everyPoolOf, lotOf } from '@server/domain/projects/batch-pools'
+import type { PaymentContext } from '@server/domain/orders/purpose'
+import { everyPoolOf, poolGroupOf } from '@server/domain/projects/batch-pools'
 import { releaseSeats } from '@server/domain/seats/pools'
 import { lockOrdersOf, ordersOf } from '../../orders/paid-order'
-import { sendBack } from '../../refund/send-back'
+import { sendRefund } from '../../refund/send-refund'
 import { findSubjects, type RegistrationRow } from '../../registration-store'
 import { addToTimelines } from '../../timeline/timeline'
 import { poolRows } from '../pool-rows'
@@ -20,7 +20,7 @@ import { dropSeats, setChange, type ChangeRow } from './change-store'
  * change. Throws E_REG_URD_OR_AMOUNT when the orders have too little left to refund.
  */
 export async function applyChange(
-  till: Till,
+  till: PaymentContext,
   tx: Executor,
   project: Project | null,
   { registration, change }: { registration: RegistrationRow; change: ChangeRow },
@@ -40,7 +40,7 @@ export async function applyChange(
   const wanted = change.subjects.flatMap(({ to, backCents }) => (backCents > 0 ? [{ ref: to, backCents }] : []))
   // Once the change itself was paid, it cannot be refused any more.
   const ifInvoiced = change.orderId === null ? ('EXM_SUB_UPD_INVOICED' as const) : null
-  const isBack = await sendBack(till, tx, project, {
+  const isBack = await sendRefund(till, tx, project, {
     ...{ projectId, registrationId, wanted },
     ...{ reason: 'difference', ifInvoiced },
   })
@@ -53,7 +53,7 @@ async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: Re
   const held = await findSubjects(tx, projectId, [registrationId])
   const given = held.filter(({ subjectCode }) => givenUp(change).includes(subjectCode))
   if (given.length === 0) return
-  await releaseSeats(tx, projectId, poolRows(lotOf({ projectId, batchCode }), everyPoolOf(given)))
+  await releaseSeats(tx, projectId, poolRows(poolGroupOf({ projectId, batchCode }), everyPoolOf(given)))
   const codes = given.map(({ subjectCode }) => subjectCode)
   const { projectId: project, registrationId: registration, subjectCode } = registrationSubjects
   await tx
@@ -84,7 +84,7 @@ async function take(
 /** Returns the receipt kind of a subject's price; null if the subject is no longer in the project file. */
 const paperIn =
   (project: Project | null, { batchCode }: Pick<RegistrationRow, 'batchCode'>) =>
-  (subjectCode: string): PaperKind | null => {
+  (subjectCode: string): InvoiceKind | null => {
     const batch = project?.definition.batches.find(({ code }) => code === batchCode)
     const subject = batch?.subjects.find(({ code }) => code === subjectCode)
     return subject ? (subject.paper ?? 'invoice') : null
@@ -92,7 +92,7 @@ const paperIn =
 
 interface Swapped {
   at: Date
-  paperOf: (subjectCode: string) => PaperKind | null
+  paperOf: (subjectCode: string) => InvoiceKind | null
 }
 
 /**

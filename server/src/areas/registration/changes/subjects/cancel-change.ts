@@ -4,7 +4,7 @@ import { requireStillActing } from '@server/domain/groups/acting'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf } from '@server/domain/seats/pools'
-import { registrationTill } from '../../orders/till'
+import { registrationPayment } from '../../orders/payment-context'
 import { findRegistration } from '../../registration-store'
 import { requireAction } from '../../situation'
 import { findChange, findOpenChange, seatsOfChanges } from './change-store'
@@ -27,7 +27,8 @@ export async function cancelChange(
   const open = await findOpenChange(services.db, ref)
   if (!open) throw new Failure('EXM_SUB_UPD_NONE_OPEN')
   const subject = subjectOfChange(open)
-  if (situation.openChange?.paymentStarted) await endStartedPayments(registrationTill(services), changePurpose, subject)
+  if (situation.openChange?.paymentStarted)
+    await endStartedPayments(registrationPayment(services), changePurpose, subject)
   await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
     await lockPoolsOf(tx, owner.projectId, seatsOfChanges([open]))

@@ -3,23 +3,23 @@ import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
 import { isBroken, planSubjects, type SubjectsPlan } from '@contract/registration/changes/plan-subjects'
-import type { WishedSubject } from '@contract/registration/changes/subjects'
+import type { ChosenSubject } from '@contract/registration/changes/subjects'
 import { offerOf } from '@contract/registration/offered/offer'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { ChangedSubject } from '@server/core/tables/registration-changes'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { openOrder } from '@server/domain/orders/open-order'
-import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, poolGroupOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
 import { requireNoClash } from '../../elsewhere/no-clash'
-import { rivalsOf } from '../../elsewhere/rivals'
+import { conflictsOf } from '../../conflicts/registration-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { lockOrdersOf } from '../../orders/paid-order'
-import { registrationTill } from '../../orders/till'
+import { registrationPayment } from '../../orders/payment-context'
 import { seatsOf } from '../../registration-refs'
 import { requireRegistration, type RegistrationRow } from '../../registration-store'
 import { requireAction } from '../../situation'
@@ -39,7 +39,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
 interface Wish {
   kind: 'swap' | 'add'
   registrationId: string
-  subjects: readonly WishedSubject[]
+  subjects: readonly ChosenSubject[]
   payCents: number
   backCents: number
 }
@@ -71,8 +71,8 @@ async function changeSubjects(
     const known = await requireRegistration(tx, owner, registrationId)
     const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
     const { batch } = await subjectFacts(services, tx, project, known)
-    const rivals = rivalsOf(project, batch, seats)
-    const lot = lotOf(known)
+    const rivals = conflictsOf(project, batch, seats)
+    const lot = poolGroupOf(known)
     const pools = everyPoolOf(seats)
     await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
@@ -91,8 +91,8 @@ async function changeSubjects(
     const change = await insertChange(tx, { ...ref, kind, subjects: withSittings(facts, plan), at })
     await holdSeats(tx, change, registration.batchCode)
     const orderId = plan.payCents > 0 ? await order(tx, registration, change, { at, batch: facts.batch }) : null
-    if (orderId === null) await applyChange(registrationTill(services), tx, project, { registration, change })
-    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
+    if (orderId === null) await applyChange(registrationPayment(services), tx, project, { registration, change })
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
     return { orderId }
   })
   if (idempotency) idempotency.isAnswerKept = true
@@ -101,7 +101,7 @@ async function changeSubjects(
 
 function requirePlan(
   facts: SubjectFacts,
-  wish: readonly WishedSubject[],
+  wish: readonly ChosenSubject[],
   left: (seat: { subjectCode: string; areaCode: string }) => number | undefined,
   now: number,
 ): SubjectsPlan {

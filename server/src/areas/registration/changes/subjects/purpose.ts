@@ -20,7 +20,7 @@ import {
   type ChangeRow,
 } from './change-store'
 import { describeChanges } from './describe'
-import { dueNews } from './due-news'
+import { changeDueNotifications } from './due-notifications'
 
 /** Order purpose of swapped or added subjects that cost more than what was paid. */
 export const changePurpose: Purpose = {
@@ -39,7 +39,7 @@ export const changePurpose: Purpose = {
     const change = await findChange(refunded.tx, changeOf(refunded.order))
     if (change) await followRefund(change, refunded)
   },
-  dueNews,
+  dueNews: changeDueNotifications,
 }
 
 export const subjectOfChange = ({ projectId, changeId }: ChangeRef): SubjectRef => ({ projectId, subjectId: changeId })

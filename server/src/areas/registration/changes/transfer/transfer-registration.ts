@@ -3,15 +3,15 @@ import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
 import { sittingsChanges } from '@contract/registration/offered/offer'
-import { keepAnswer } from '@server/calls/idempotency'
+import { storeAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { keepApproved } from '@server/domain/exemption-reliance'
+import { retainApproved } from '@server/domain/exemption-reliance'
 import { requireStillActing } from '@server/domain/groups/acting'
-import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, poolGroupOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
@@ -75,13 +75,13 @@ async function transfer(
   const now = services.now()
   const wish = shown.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const pools = everyPoolOf(wish)
-  const lot = lotOf({ projectId, batchCode: definition.code })
+  const lot = poolGroupOf({ projectId, batchCode: definition.code })
   // Lock order (domain/seats): candidate, which makes concurrent registrations wait; pools; then the registration.
   await lockCandidates(tx, { projectId, accountIds: [accountId] })
   const account = await submissionFacts(services, { projectId, batchCode: definition.code }, accountId, tx)
   await lockPoolsOf(tx, projectId, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
   const reliedOn = account.approved.map(({ exemptionId }) => exemptionId)
-  const kept = await keepApproved(tx, projectId, reliedOn)
+  const kept = await retainApproved(tx, projectId, reliedOn)
   const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
   await requireAction('transfer', registrationId, { services, db: tx, project, owner })
   const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
@@ -96,5 +96,5 @@ async function transfer(
   if (sittingsChanges(shown, plan).length > 0 || kept.size < reliedOn.length)
     throw new Failure('ERG_BTE_CHANGED', { before: shown, after: plan })
   await writeTransfer(tx, services, { moving, batch, sittings: plan, at: new Date(now) })
-  if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, now)
+  if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, now)
 }

@@ -12,11 +12,11 @@ import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { offeringOf } from '@server/domain/projects/batches'
-import { clashesOf, clashFailure, rivalsOf } from '../../elsewhere/rivals'
-import { takenElsewhere } from '../../elsewhere/taken'
+import { clashesOf, clashFailure, conflictsOf } from '../../conflicts/registration-conflicts'
+import { takenInOtherBatches } from '../../conflicts/taken-subjects'
 import { draftOf } from '../../journey'
-import type { Mine } from '../../mine/mine-statement'
-import { readMine } from '../../mine/mine-store'
+import type { MyRegistration } from '../../mine/my-registrations.sql'
+import { readMyRegistrations } from '../../mine/my-registrations-store'
 import { ownBatch } from '../../own-batch'
 import { findSubjects, type RegistrationRow, type SubjectRow } from '../../registration-store'
 import { isRefusedIn, livingIn } from '../../situation'
@@ -31,7 +31,7 @@ export interface Moving {
   feeCents: number
   answers: Answers
   /** All registrations of the candidate. */
-  mine: Mine[]
+  mine: MyRegistration[]
 }
 
 export async function movingOf(
@@ -46,7 +46,7 @@ export async function movingOf(
     held: await findSubjects(db, projectId, [registrationId]),
     feeCents: feesOf(content.fees ?? []),
     answers: openAnswers(services, draftOf(owner, batchCode), content.baseInfo),
-    mine: await readMine(db, owner),
+    mine: await readMyRegistrations(db, owner),
   }
 }
 
@@ -112,10 +112,10 @@ async function refusalIn(
   })
   const refusal = registeringRefusal(batch.eligibility, candidate, now)
   if (refusal) return refusal
-  const rivals = rivalsOf(project, batch, choices)
+  const rivals = conflictsOf(project, batch, choices)
   if (rivals.length === 0) return null
   const { projectId, accountId } = owner
-  const taken = await takenElsewhere(db, { projectId, batchCode: batch.code, accountIds: [accountId] }, now)
+  const taken = await takenInOtherBatches(db, { projectId, batchCode: batch.code, accountIds: [accountId] }, now)
   const others = taken.filter(({ registrationId }) => registrationId !== registration.registrationId)
   const [clash] = clashesOf(others, accountId, rivals)
   if (!clash) return null

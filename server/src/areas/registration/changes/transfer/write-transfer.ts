@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
 import { registrationChanges } from '@server/core/tables/registration-changes'
 import { resealAnswers } from '@server/domain/collecting/answers-at-rest'
-import { everyPoolOf, lotOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, poolGroupOf } from '@server/domain/projects/batch-pools'
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { draftOf } from '../../journey'
 import { exemptionsKept } from '../../submit/submission-rules'
@@ -35,8 +35,8 @@ export async function writeTransfer(
 ): Promise<void> {
   const { projectId, registrationId, batchCode: from, content } = registration
   const to = batch.code
-  await takeSeats(tx, lotOf({ projectId, batchCode: to }), everyPoolOf(sittings))
-  await releaseSeats(tx, projectId, poolRows(lotOf(registration), everyPoolOf(held)))
+  await takeSeats(tx, poolGroupOf({ projectId, batchCode: to }), everyPoolOf(sittings))
+  await releaseSeats(tx, projectId, poolRows(poolGroupOf(registration), everyPoolOf(held)))
   const baseInfo = resealAnswers(services, draftOf(registration, to), answers, content.baseInfo)
   await tx
     .update(registrations)

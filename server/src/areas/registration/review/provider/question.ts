@@ -6,7 +6,7 @@ import type { TransactionServices } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { openAccount } from '@server/domain/accounts/accounts'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { draftOf } from '../../journey'
 import { findSubjects, type RegistrationRow } from '../../registration-store'
 
@@ -23,7 +23,7 @@ export async function questionOf(
   // Sequential queries, because the connection may be that of a transaction.
   const [account] = await services.db.select().from(accounts).where(isHolder)
   const subjects = await findSubjects(services.db, row.projectId, [id])
-  const shown = await showHandedIn(services, { of, fields, content, shownTo: { projectId: row.projectId } })
+  const shown = await showSubmitted(services, { of, fields, content, shownTo: { projectId: row.projectId } })
   if (!account) return null
   const { realName, idType, idNumber } = openAccount(services.personalData, account)
   return {

@@ -1,4 +1,4 @@
-import type { ApplicationTemplates } from '@server/domain/applications/telling'
+import type { ApplicationTemplates } from '@server/domain/applications/application-notifications'
 
 /** `unit`: name of the reviewed unit. `reason`: finding of the review, else empty. Messages contain no marks. */
 export interface ReviewValues {

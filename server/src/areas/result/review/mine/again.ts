@@ -1,7 +1,7 @@
 import { isLeftToReview } from '@contract/review/review-permissions'
 import { asOut } from '../../out-result'
-import { standings, type Call } from '../../standing'
-import { offeredOf, standingsIn } from '../offered'
+import { standings, type Call } from '../../rank'
+import { offeredOf, reviewStatusesIn } from '../offered'
 import type { ReviewRequest } from '../request-store'
 import type { Mine } from '../review'
 
@@ -19,7 +19,7 @@ export async function reviewedUntil(
     const out = all.find(({ result }) => result.code === resultCode)
     const offered = out ? offeredOf(out) : null
     if (state !== 'ended' || !out || !offered) return null
-    const standingOf = standingsIn(mine, requests, resultCode)
+    const standingOf = reviewStatusesIn(mine, requests, resultCode)
     const units = out.sheet.units.filter(({ code }) => unitCodes.includes(code))
     const isLeft = units.some(({ code, ...unit }) => isLeftToReview({ ...unit, standing: standingOf(code) }))
     return isLeft ? offered.closesAt : null

@@ -1,6 +1,6 @@
 import type { ReviewCard, UnpaidReview } from '@contract/review/review'
 import type { Project } from '@server/calls/project/project-cache'
-import { standingOf } from '@server/domain/applications/shown'
+import { applicationStatusOf } from '@server/domain/applications/application-view'
 import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
 import type { ReviewRequest } from '../request-store'
 import { afterOf, beforeOf, scoredOf, type Mine } from '../review'
@@ -17,7 +17,7 @@ export function reviewCard(project: Project, row: Mine): ReviewCard {
   const after = afterOf(row)
   return {
     ...ofResult(project, row.resultCode),
-    ...standingOf(row),
+    ...applicationStatusOf(row),
     ...{ reviewId: row.applicationId, unitName, maximum, feeCents: row.feeCents },
     before: scoredOf(mark),
     after: after === null ? null : scoredOf(after),

@@ -1,5 +1,5 @@
 import { reviewRequests } from '@server/core/tables/review'
-import { tellRefundOf } from '@server/domain/orders/refunds/told/tell-refund'
+import { notifyOfRefund } from '@server/domain/orders/refunds/refund-notification'
 import { isRequest } from '../request-store'
 import { titleOf } from './describe'
 
@@ -7,7 +7,7 @@ import { titleOf } from './describe'
  * Notifies of the refund of a review fee by text and email: completed, failed, abandoned with the reason, or paid out
  * by other means.
  */
-export const tellFeeBack = tellRefundOf({
+export const notifyOfFeeRefund = notifyOfRefund({
   fee: { zh: '复核费用', en: 'review fee' },
   titleOf: async (tx, project, { projectId, subjectId }) => {
     const { resultCode } = reviewRequests

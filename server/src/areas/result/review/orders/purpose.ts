@@ -3,13 +3,13 @@ import { mayPayRequest } from '@contract/review/review-permissions'
 import { gatesOf } from '@server/calls/project/gates'
 import type { Executor } from '@server/core/postgres/database'
 import { refsOf } from '@server/core/postgres/project-refs'
-import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
+import type { LockedSubject, Purpose, SubjectRef, PaymentContext } from '@server/domain/orders/purpose'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { handInRequest } from '../hand-in'
+import { submitRequest } from '../submit-request'
 import { lockRequest, openRequest, setRequest, type RequestRef } from '../request-store'
 import { describeRequests } from './describe'
-import { tellFeeBack } from './fee-back'
-import { dueNews } from './due-news'
+import { notifyOfFeeRefund } from './fee-back'
+import { reviewDueNotifications } from './due-notifications'
 
 /** Order purpose of review fees: the payment submits the request. */
 export const reviewPurpose: Purpose = {
@@ -20,18 +20,18 @@ export const reviewPurpose: Purpose = {
   lockToEnd,
   onPaid: async ({ services, tx, order, paidAt }) => {
     const request = await lockRequest(tx, requestOf(order))
-    if (request) await handInRequest(services, tx, openRequest(services, request), paidAt)
+    if (request) await submitRequest(services, tx, openRequest(services, request), paidAt)
   },
   onExpired: async (tx, subjects) => {
     for (const subject of subjects)
       await setRequest(tx, requestOf(subject), { state: 'ended', endedBecause: 'expired', awaitsMessage: true })
   },
-  onRefunded: tellFeeBack,
-  dueNews,
+  onRefunded: notifyOfFeeRefund,
+  dueNews: reviewDueNotifications,
 }
 
 /** Payment context with only this purpose, sufficient for closing and refunding review orders. */
-export const reviewTill = (services: Till['services']): Till => ({
+export const reviewPayment = (services: PaymentContext['services']): PaymentContext => ({
   services,
   purposes: { [reviewPurpose.name]: reviewPurpose },
 })

@@ -8,7 +8,7 @@ import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
 import { lockRequest } from '../request-store'
 import type { ReviewRow } from '../review'
-import { reviewTill } from './purpose'
+import { reviewPayment } from './purpose'
 
 /**
  * `waits`: the fee is on an invoice whose reversal was started; refund-job.ts refunds it afterwards. `none`: nothing is
@@ -37,5 +37,5 @@ export async function refundFee(
     return 'waits'
   }
   const back = [{ lineNumber: line.lineNumber, amountCents: line.leftCents }]
-  return (await requestRefund(reviewTill(services), tx, project, order, back)) === null ? 'none' : 'started'
+  return (await requestRefund(reviewPayment(services), tx, project, order, back)) === null ? 'none' : 'started'
 }

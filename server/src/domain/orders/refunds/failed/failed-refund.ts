@@ -7,12 +7,12 @@ import type { Executor } from '@server/core/postgres/database'
 import { refundLines, refunds } from '@server/core/tables/payment'
 import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { isRefund, type RefundKey } from '../../keys'
-import { purposeOf, type RefundedLine, type RefundRow, type Till } from '../../purpose'
+import { purposeOf, type RefundedLine, type RefundRow, type PaymentContext } from '../../purpose'
 import { lockForSettlement } from '../../settlement/settle'
 import { addUpRefunds } from '../add-up-refunds'
 import { hasLeft } from '../left-to-refund'
 import { recordRefund } from '../refund-progress'
-import { refundStandingOf } from '../refund-standing'
+import { orderRefundStatus } from '../order-refund-status'
 import { isAtMerchant } from '../refund-status'
 import { writeRefund } from '../write-refund'
 
@@ -46,7 +46,7 @@ export type FailedRefundOutcome =
  * Abandons a failed refund after querying WeChat: its money counts as not sent. `because` is shown to the candidate.
  * Throws PayChannelError when WeChat does not answer.
  */
-export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promise<FailedRefundOutcome> {
+export function abandonRefund(till: PaymentContext, key: RefundKey, because: Reason): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.status !== 'failed') return 'notFailed'
     const change = { status: 'givenUp' as const, givenUpBecause: because }
@@ -57,7 +57,7 @@ export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promi
       .where(isRefund(key))
     const { order, payment } = locked
     await addUpRefunds(tx, payment)
-    const standing = await refundStandingOf(tx, order)
+    const standing = await orderRefundStatus(tx, order)
     const given = { services, tx, project, order, refund, standing, at, progress: 'givenUp' as const, because }
     await purposeOf(till, order).onRefunded(given)
     return 'done'
@@ -69,7 +69,7 @@ export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promi
  * WeChat first, so that money that may still arrive is never sent twice. Throws PayChannelError when WeChat does not
  * answer.
  */
-export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefundOutcome> {
+export function startRefundAgain(till: PaymentContext, key: RefundKey): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.replacedBy) return 'replaced'
     const lines = await linesOfRefund(tx, key)
@@ -93,7 +93,7 @@ export interface Closed {
 
 /** Queries WeChat and calls `end` for a refund that WeChat has closed. */
 export async function endClosed(
-  till: Till,
+  till: PaymentContext,
   key: RefundKey,
   end: (closed: Closed) => Promise<FailedRefundOutcome>,
 ): Promise<FailedRefundOutcome> {
@@ -115,7 +115,7 @@ export async function endClosed(
 
 /** Calls `end` with the subject, order, payment and refund locked. */
 export async function endLocked(
-  till: Till,
+  till: PaymentContext,
   { paymentId, ...key }: RefundKey & Pick<RefundRow, 'paymentId'>,
   end: (closed: Closed) => Promise<FailedRefundOutcome>,
 ): Promise<FailedRefundOutcome> {

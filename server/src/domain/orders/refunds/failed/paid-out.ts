@@ -2,10 +2,10 @@ import type { PaidOutAs } from '@contract/money/paid-out'
 import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
-import { purposeOf, type Till } from '../../purpose'
+import { purposeOf, type PaymentContext } from '../../purpose'
 import { addUpRefunds } from '../add-up-refunds'
 import { endWhenAllIsBack, recordRefund } from '../refund-progress'
-import { refundStandingOf } from '../refund-standing'
+import { orderRefundStatus } from '../order-refund-status'
 import { isAtMerchant } from '../refund-status'
 import { type Closed, endClosed, endLocked, type FailedRefundOutcome, inTheWay, linesOfRefund } from './failed-refund'
 
@@ -24,7 +24,11 @@ const progressOf = { cash: 'paidInCash', transfer: 'paidByTransfer' } as const
  * Records that an abandoned refund, or one sent to the merchant, was paid out: it counts as refunded. Queries WeChat
  * first, so that nothing is paid twice; throws PayChannelError when WeChat does not answer.
  */
-export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Promise<FailedRefundOutcome> {
+export async function payOutRefund(
+  till: PaymentContext,
+  key: RefundKey,
+  paidOut: PaidOut,
+): Promise<FailedRefundOutcome> {
   const end = async ({ tx, locked, refund, project }: Closed): Promise<FailedRefundOutcome> => {
     if (refund.replacedBy) return 'replaced'
     if (refund.status !== 'givenUp' && !isAtMerchant(refund)) return 'notGivenUp'
@@ -43,7 +47,7 @@ export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut)
     const { order, payment } = locked
     await addUpRefunds(tx, payment)
     await endWhenAllIsBack(tx, order, payment)
-    const standing = await refundStandingOf(tx, order)
+    const standing = await orderRefundStatus(tx, order)
     const told = { services, tx, project, order, refund, standing, at, progress: progressOf[as] }
     await purposeOf(till, order).onRefunded(told)
     return 'done'

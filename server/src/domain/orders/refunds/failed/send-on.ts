@@ -1,7 +1,7 @@
 import type { AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
-import type { Till } from '../../purpose'
+import type { PaymentContext } from '../../purpose'
 import { recordRefund } from '../refund-progress'
 import { isAtMerchant } from '../refund-status'
 
@@ -20,7 +20,7 @@ export type SentOnOutcome = 'done' | 'underWay' | 'arrived' | 'closed' | 'atMerc
  * call; which account received it is part of WeChat's later answers (refund-progress.ts). Throws PayChannelError when
  * WeChat refuses or does not answer; a repeated call finds out whether WeChat accepted.
  */
-export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefundTo): Promise<SentOnOutcome> {
+export async function sendOnRefund(till: PaymentContext, key: RefundKey, to: AbnormalRefundTo): Promise<SentOnOutcome> {
   const { services } = till
   const [known] = await services.db.select().from(refunds).where(isRefund(key))
   if (!known) return 'unknown'

@@ -10,7 +10,7 @@ import { appliedCertificateFlaws, certificateFlaws, issuedFlaws } from './certif
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
-import { oneProvinceFlaws } from './batch/one-province'
+import { oneProvinceFlaws } from './batch/single-province'
 import { transferFlaws } from './batch/afterwards/transfer'
 import { ticketFlaws } from './batch/tickets'
 import { countingFlaws } from './exemption/counting'
@@ -19,7 +19,7 @@ import { exemptionFlaws } from './exemption/exemptions'
 import { groupFlaws } from './groups'
 import { healthFlaws, toldFlaws } from './health/health'
 import { issuerFlaws } from './invoice-issuer'
-import { lookingFlaws } from './looking'
+import { imageCheckFlaws } from './image-checks'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
@@ -111,7 +111,7 @@ export function projectFlaws(
     ...groupFlaws(project),
     ...deductionFlaws(project, { batches, isWhole }),
     ...issuerFlaws(project, dayOf(now)),
-    ...(isWhole && hasAllExemptions ? lookingFlaws(project, batches, exemptions) : []),
+    ...(isWhole && hasAllExemptions ? imageCheckFlaws(project, batches, exemptions) : []),
     ...chatFlaws(project),
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),

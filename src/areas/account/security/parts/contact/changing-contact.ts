@@ -1,7 +1,7 @@
 /** Progress of changing a phone or mailbox; survives a reload, but not leaving the page. */
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { typedOne } from '@/patterns/forms/typed-one'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'
 import type { ContactKind } from './contact-kind'

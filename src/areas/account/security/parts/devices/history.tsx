@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { useSecurityText } from '../../security-texts'
-import { useDeviceWords } from './use-device-words'
+import { useDeviceLabel } from './use-device-label'
 
 const tones: Record<PastSignIn['outcome'], Tone> = {
   signedIn: 'good',
@@ -43,7 +43,7 @@ export function History() {
 function SignInEntry({ signIn: { at, way, outcome, device } }: { signIn: PastSignIn }) {
   const t = useSecurityText()
   const language = useLanguage()
-  const words = useDeviceWords()
+  const words = useDeviceLabel()
   const facts = [
     { label: t('device.what'), value: words(device) },
     { label: t('device.by'), value: t(`way.${way}`) },

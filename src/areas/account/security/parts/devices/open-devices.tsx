@@ -18,7 +18,7 @@ import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useSecurityText } from '../../security-texts'
-import { useDeviceWords } from './use-device-words'
+import { useDeviceLabel } from './use-device-label'
 
 const topics = ['newDevice'] as const
 
@@ -76,7 +76,7 @@ export function OpenDevices() {
 function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promise<unknown> }) {
   const t = useSecurityText()
   const language = useLanguage()
-  const words = useDeviceWords()
+  const words = useDeviceLabel()
   const { device, isThis, way, signedInAt, lastUsedAt } = signIn
   const facts = [
     { label: t('device.signedIn'), value: formatInstant(signedInAt, language) },

@@ -12,7 +12,7 @@ import type { OrderStage } from '../../../order-stage'
 import { purposeOf, type ShownOrder } from '../../../order-subject'
 import { usePaymentText } from '../../../texts'
 import { OrderCard } from '../order-card'
-import { FirstWay, OrderWays } from '../order-ways'
+import { MainOrderAction, OrderActions } from '../order-actions'
 import { useOrderWatch } from '../use-order-watch'
 import styles from '../order.module.scss'
 
@@ -43,11 +43,11 @@ export function ClosedOrder({ shown: { order, subject }, stage, look, doctor }: 
       {!isRefunded && !isStillValid && !isFree(order) && <View className={styles.before}>{t('closed.paid')}</View>}
       {doctor}
       {isRefunded || (!action && order.about.ways.length === 0) ? (
-        <OrderWays order={order} />
+        <OrderActions order={order} />
       ) : (
         <ActionBar>
           {action && <Button onPress={action.press}>{action.label}</Button>}
-          <FirstWay order={order} isSecond={action !== null} />
+          <MainOrderAction order={order} isSecond={action !== null} />
         </ActionBar>
       )}
     </>

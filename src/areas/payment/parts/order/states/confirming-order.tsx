@@ -7,7 +7,7 @@ import { roleProps } from '@/platform/element/aria'
 import { Note } from '@/ui/feedback/note'
 import { purposeOf, type ShownOrder } from '../../../order-subject'
 import { OrderCard } from '../order-card'
-import { OrderWays } from '../order-ways'
+import { OrderActions } from '../order-actions'
 import { useOrderWatch } from '../use-order-watch'
 import styles from '../order.module.scss'
 
@@ -30,7 +30,7 @@ export function ConfirmingOrder({ shown: { order, subject }, look, doctor }: Con
       <OrderCard order={order} subject={subject} />
       <View className={styles.before}>{text('late')}</View>
       {doctor}
-      <OrderWays order={order} />
+      <OrderActions order={order} />
     </>
   )
 }

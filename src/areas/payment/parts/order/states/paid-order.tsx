@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownOrder } from '../../../order-subject'
 import { OrderCard } from '../order-card'
-import { OrderWays } from '../order-ways'
+import { OrderActions } from '../order-actions'
 
 /** Paid order with its receipt and next steps. */
 export function PaidOrder({ order, subject, doctor }: ShownOrder & { doctor?: ReactNode }) {
@@ -11,7 +11,7 @@ export function PaidOrder({ order, subject, doctor }: ShownOrder & { doctor?: Re
       {subject.next}
       {doctor}
       <OrderCard order={order} subject={subject} />
-      <OrderWays order={order} />
+      <OrderActions order={order} />
     </>
   )
 }

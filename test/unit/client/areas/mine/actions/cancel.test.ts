@@ -8,7 +8,7 @@ import { aRegistration } from '../a-registration'
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
 jest.mock('@/areas/mine/actions/cancel/cancel-losses', () => ({ CancelLosses: () => null }))
-jest.mock('@/patterns/owned/standing', () => ({ showStanding: jest.fn() }))
+jest.mock('@/patterns/owned/record-status', () => ({ showRecordStatus: jest.fn() }))
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
 
 const onChange = jest.fn(async () => undefined)

@@ -1,5 +1,5 @@
 import { aheadOf } from '@contract/registration/timeline/ahead'
-import { nextTold } from '@/areas/mine/parts/card/next-told'
+import { nextNotice } from '@/areas/mine/parts/card/next-notice'
 import { registrationStage } from '@/areas/mine/parts/card/registration-stage'
 import { aRegistration } from '../a-registration'
 
@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-20T02:10:00.000Z')
 const later = '2026-11-28T02:10:00.000Z'
 const told = (other: Parameters<typeof aRegistration>[0], gates: Parameters<typeof aheadOf>[1] = {}) => {
   const registration = aRegistration(other)
-  return nextTold(registration, registrationStage(registration, now), aheadOf(registration, gates, now))
+  return nextNotice(registration, registrationStage(registration, now), aheadOf(registration, gates, now))
 }
 const paid = { paymentStatus: 'paid', expiresAt: null, auditStatus: 1 } as const
 

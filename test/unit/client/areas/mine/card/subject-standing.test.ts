@@ -1,4 +1,4 @@
-import { subjectStanding } from '@/areas/mine/parts/card/subject-standing'
+import { subjectStatus } from '@/areas/mine/parts/card/subject-status'
 
 describe('A subject on a registration card', () => {
   const asked = { refundRequest: { edits: 0, decideBy: null } }
@@ -11,6 +11,6 @@ describe('A subject on a registration card', () => {
     ['that it is refunded, also while another refund is asked for', 'refunded', asked, 'mine.subject.refunded'],
     ['that its money could not go back', 'failed', decided, 'mine.subject.failed'],
   ] as const)('says %s', (_what, refundStatus, registration, expected) => {
-    expect(subjectStanding({ refundStatus }, registration)).toBe(expected)
+    expect(subjectStatus({ refundStatus }, registration)).toBe(expected)
   })
 })

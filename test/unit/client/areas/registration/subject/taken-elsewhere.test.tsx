@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
-import { TakenElsewhere } from '@/areas/registration/parts/subject/taken-elsewhere'
+import { TakenInOtherBatches } from '@/areas/registration/parts/subject/taken-in-other-batches'
 import { subjectOptions } from '@/areas/registration/parts/subject/subject-options'
 import { SubjectRow } from '@/areas/registration/parts/subject/subject-row'
 import { chooseLanguage } from '@/i18n/language'
@@ -49,7 +49,7 @@ const words = {
 function draw() {
   render(
     <>
-      <TakenElsewhere options={options} />
+      <TakenInOtherBatches options={options} />
       {options.map((option) => (
         <SubjectRow
           key={option.subject.code}

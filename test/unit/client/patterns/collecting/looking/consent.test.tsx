@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { CurrentUser } from '@contract/endpoints/account'
 import { ConsentTick, useConsent, type Consent } from '@/patterns/collecting/looking/consent'
-import type { LookedAt } from '@contract/collecting/shown-documents'
+import type { CheckedDocument } from '@contract/collecting/document-checks'
 import { currentUserAtom } from '@/session/account'
 import { store } from '@/session/store'
 
@@ -10,7 +10,7 @@ const ming = { accountId: 'ming', userType: 'candidate' as const }
 const text = (zh: string) => ({ zh, en: zh })
 const at = { draft: { consents: { face: { title: text('同意比对'), more: text('可以不勾选') } } } }
 
-function Shown({ what = 'face' }: { what?: LookedAt }) {
+function Shown({ what = 'face' }: { what?: CheckedDocument }) {
   const consent = useConsent(at, what)
   return (
     <>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
-import { helpdeskWords } from '@contract/project/helpdesk'
+import { helpdeskText } from '@contract/project/helpdesk'
 import { errorTexts as en } from '@contract/errors/errors.en'
 import { errorTexts as zh } from '@contract/errors/errors.zh'
 import { exitOf, NAMED_SCREENS } from '@/patterns/frame/exits/exit-of'
@@ -12,7 +12,7 @@ import { titles as titlesZh } from '@/i18n/titles-zh'
 
 jest.mock('@/platform/navigation/navigation')
 
-const helpdesk = helpdeskWords({ chat: false, phone: '010-12345678', email: '' })
+const helpdesk = helpdeskText({ chat: false, phone: '010-12345678', email: '' })
 const zhNames = { titles: titlesZh, helpdesk: helpdesk.zh, shown: 'registrationDetail', isActing: false } as const
 const enNames = { titles: titlesEn, helpdesk: helpdesk.en, shown: 'registrationDetail', isActing: false } as const
 

@@ -13,7 +13,7 @@ import { FailedState } from '@/patterns/frame/exits/failed-state'
 import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { GateNotice } from '@/patterns/frame/gate/gate-notice'
-import { Ended } from '@/patterns/journey/submission/ended'
+import { SubmissionClosed } from '@/patterns/journey/submission/submission-closed'
 
 jest.mock('@/api/call', () => ({ call: jest.fn(() => Promise.resolve({})) }))
 jest.mock('@/platform/navigation/navigation')
@@ -50,7 +50,7 @@ describe('A refusal links to the help desk that its text names', () => {
       'in place of a page whose module is closed',
       <GateNotice key="g" gate={notice} onOpen={() => undefined} look={nothing} />,
     ],
-    ['at the end of a submission', <Ended key="e" title="未提交" error={refused} />],
+    ['at the end of a submission', <SubmissionClosed key="e" title="未提交" error={refused} />],
     ['in place of data', <FailedState key="f" error={refused} />],
     [
       'at choices that were taken away',

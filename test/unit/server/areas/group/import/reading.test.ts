@@ -5,7 +5,7 @@ import { RefusedSheet, type SheetLimits } from '@server/core/spreadsheet/reading
 import { readXlsx as xlsxWithin } from '@server/core/spreadsheet/reading/xlsx'
 import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { writeXlsx } from '@server/core/spreadsheet/write-xlsx'
-import { EXAMPLE_ROWS } from '@server/areas/group/import/rows/words'
+import { EXAMPLE_ROWS } from '@server/areas/group/import/rows/value-names'
 
 const LIMITS: SheetLimits = { rows: 10, columns: 50, cells: 300_000, characters: 400, bytes: 32 * 1024 * 1024 }
 const readCsv = (bytes: Uint8Array) => csvWithin(bytes, LIMITS)

@@ -1,5 +1,5 @@
 import { checkRow } from '@server/areas/group/import/rows/row-faults'
-import { columnNamed } from '@server/areas/group/import/rows/words'
+import { columnNamed } from '@server/areas/group/import/rows/value-names'
 
 const today = '2026-11-23'
 const row = { realName: '王明', idType: '身份证', idNumber: '11010519900307231 1', country: '' }

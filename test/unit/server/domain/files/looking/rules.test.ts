@@ -1,7 +1,7 @@
 import type { SeenCard, SeenFace } from '@server/core/providers/image-verification/image-verifier'
-import { cardRefusal, isOfAnother } from '@server/domain/files/looking/card-rules'
-import { isEducationProof } from '@server/domain/files/looking/education-proof'
-import { faceRefusal } from '@server/domain/files/looking/face-rules'
+import { cardRefusal, isOfOtherPerson } from '@server/domain/files/image-checks/card-rules'
+import { isEducationProof } from '@server/domain/files/image-checks/education-proof'
+import { faceRefusal } from '@server/domain/files/image-checks/face-rules'
 
 const face: SeenFace = {
   box: { left: 70, top: 90, width: 160, height: 200 },
@@ -57,11 +57,11 @@ describe('The image of a resident ID card', () => {
     ['another name', { name: '王小明' }, true],
     ['no card', { isCard: false, name: '', number: '' }, true],
   ])('belongs to another person: %s → %s', (_what, read, isAnothers) =>
-    expect(isOfAnother({ ...card, ...read }, ming)).toBe(isAnothers),
+    expect(isOfOtherPerson({ ...card, ...read }, ming)).toBe(isAnothers),
   )
 
   it('is compared regardless of the form of the middle dot', () =>
-    expect(isOfAnother({ ...card, name: '阿依古丽•买买提' }, { ...ming, realName: '阿依古丽·买买提' })).toBe(false))
+    expect(isOfOtherPerson({ ...card, name: '阿依古丽•买买提' }, { ...ming, realName: '阿依古丽·买买提' })).toBe(false))
 })
 
 describe('A proof of education', () => {

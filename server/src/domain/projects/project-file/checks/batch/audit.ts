@@ -1,5 +1,5 @@
 import { isAskedFor } from '@contract/registration/correction/correction-requirements'
-import { HOW_TO_NAME_PARTS, partNamed } from '@contract/registration/correction/named-part'
+import { HOW_TO_NAME_PARTS, partNamed } from '@contract/registration/correction/correction-part'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
 

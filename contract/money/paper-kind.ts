@@ -1,3 +1,0 @@
-/** Receipt type of a price line: tax invoice, or fiscal receipt (财政票据) for administrative fees. */
-export const PAPER_KINDS = ['invoice', 'fiscal'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]

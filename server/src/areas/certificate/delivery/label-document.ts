@@ -1,0 +1,30 @@
+/** Address labels on A4, two per row. Pure. */
+import { A4, type Block, type PdfDocument } from '@server/core/documents/pdf-document'
+import type { PostalAddress } from './postal-addresses'
+
+const LABELS_PER_ROW = 2
+
+const ROWS_PER_PAGE = 8
+
+export function labelDocument(examName: string, rows: readonly PostalAddress[], madeAt: Date): PdfDocument {
+  const lines = Array.from({ length: Math.ceil(rows.length / LABELS_PER_ROW) }, (_, at) =>
+    rows.slice(at * LABELS_PER_ROW, (at + 1) * LABELS_PER_ROW),
+  )
+  const blocks = lines.flatMap((line, at): Block[] => [
+    ...(at > 0 && at % ROWS_PER_PAGE === 0 ? [{ kind: 'newSheet' as const }] : []),
+    {
+      kind: 'columns',
+      columns: [...line.map(labelOf), ...(line.length < LABELS_PER_ROW ? [{ title: '', facts: [] }] : [])],
+    },
+  ])
+  return { title: `${examName} 证书邮寄标签`, author: examName, size: A4, madeAt, blocks }
+}
+
+const labelOf = ({ number, recipient, phone, region, street, postalCode }: PostalAddress) => ({
+  title: `${recipient}  ${phone}`,
+  facts: [
+    { label: '地址', value: `${region}${street}` },
+    { label: '邮编', value: postalCode },
+    { label: '证书编号', value: number },
+  ],
+})

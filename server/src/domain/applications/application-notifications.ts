@@ -1,0 +1,126 @@
+import type { Reason } from '@contract/reason'
+import { getTableName, sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
+import type { Job } from '@server/core/running/jobs'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { CandidateNotification } from '../outbox/write-notifications'
+import { notificationJob } from '../outbox/notification-job'
+import { waitingEvents } from '../outbox/waiting-events'
+import { write, type Language, type MessageTemplate } from '../outbox/written'
+import type { Notice } from '../wechat/notices'
+import type { EventOf, ApplicationStatusRow } from './application-rows'
+import type { ApplicationKind } from './define-application'
+
+/** An application with the reason of the reported event. */
+export type NotifiedApplication<Table extends ApplicationTable> = ApplicationStatusRow<Table> & {
+  reason: Reason | null
+}
+
+/** One event of a notification batch. */
+export interface NotifiedEvent {
+  eventId: string
+  applicationId: string
+}
+
+export type NoticeOf<Table extends ApplicationTable> = (
+  project: Project,
+  event: 'approved' | 'rejected' | 'reopened',
+  told: NotifiedApplication<Table>,
+  at: Date,
+) => Notice
+
+type NamedTemplate<Values extends object, Name extends MessageName = MessageName> = MessageTemplate<Values> & {
+  name: Name
+}
+
+/** Templates by the message names that the project's file uses. */
+export type ApplicationTemplates<Values extends object> = {
+  [Name in MessageName]?: NamedTemplate<Values, Name>
+}
+
+/** Messages of a kind: one for each event except withdrawal by the candidate. */
+export interface ApplicationMessages<Table extends ApplicationTable, Event extends string, Values extends object> {
+  /** Job name. */
+  name: string
+  templates: Record<Exclude<Event, 'withdrawn'>, NamedTemplate<Values>>
+  values: (project: Project, told: NotifiedApplication<Table> & { hasSettled: boolean }, language: Language) => Values
+  /**
+   * Returns the ids of those events that also shortened or ended what an earlier decision had granted (`hasSettled`);
+   * the message mentions it.
+   */
+  settled?: (tx: Executor, projectId: string, events: readonly NotifiedEvent[]) => Promise<Set<string>>
+  /** Link to the page with details. */
+  more: (told: NotifiedApplication<Table>) => NonNullable<CandidateNotification['more']>
+}
+
+/** Event row as the database returns it. */
+interface Taken<Event> extends Record<string, unknown> {
+  subjectId: string
+  eventId: string
+  event: Event
+  reason: EncryptedJson<Reason> | null
+}
+
+interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {
+  application: ApplicationStatusRow<Table>
+  hasSettled: boolean
+}
+
+/** Defines the job that notifies candidates of events of their applications. */
+export function applicationNotificationJob<
+  Table extends ApplicationTable,
+  Events extends ApplicationEventTable,
+  Values extends object,
+>(kind: ApplicationKind<Table, Events>, messages: ApplicationMessages<Table, EventOf<Events>, Values>): Job {
+  const id = sql.identifier(kind.events.applicationId.name)
+  const waiting = waitingEvents(sql`${sql.identifier(getTableName(kind.events))}`, sql`${id}`)
+  return notificationJob<Happened<Table, EventOf<Events>>>({
+    name: messages.name,
+    due: waiting.due,
+    take: async (tx, projectId, options) => {
+      const { rows } = await tx.execute<Taken<EventOf<Events>>>(sql`
+        with taken as (${waiting.taken(projectId, options)})
+        select ${id} as "subjectId", event_id as "eventId", event, reason from taken`)
+      const ids = rows.map(({ subjectId }) => subjectId)
+      const events = rows.map(({ subjectId: applicationId, eventId }) => ({ applicationId, eventId }))
+      const settled = await messages.settled?.(tx, projectId, events)
+      const standing = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
+      return rows.flatMap((row) => {
+        const application = standing.get(row.subjectId)
+        return application ? [{ ...row, application, hasSettled: settled?.has(row.eventId) ?? false }] : []
+      })
+    },
+    putBack: waiting.putBack,
+    newsOf: (
+      project,
+      { subjectId: applicationId, eventId, event, reason, application, hasSettled },
+      { personalData },
+    ) => {
+      const key = { projectId: project.projectId, applicationId, eventId }
+      const opened = decryptRow(personalData, kind.events, { ...key, reason })
+      return applicationNews(project, messages, event, { ...application, reason: opened.reason, hasSettled })
+    },
+  })
+}
+
+/** Builds the text message and email of an event; null where the event has no message. */
+function applicationNews<Table extends ApplicationTable, Event extends string, Values extends object>(
+  project: Project,
+  { templates, values, more }: ApplicationMessages<Table, Event, Values>,
+  event: Event,
+  told: NotifiedApplication<Table> & { hasSettled: boolean },
+): CandidateNotification | null {
+  if (!isTold(templates, event)) return null
+  const template = templates[event]
+  return {
+    ...{ project, message: template.name, accountId: told.accountId },
+    write: (language) => write(template, language, values(project, told, language)),
+    more: more(told),
+  }
+}
+
+const isTold = <Of extends object>(templates: Of, event: PropertyKey): event is keyof Of => event in templates

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
+import { processPerProject } from '@server/core/running/per-project-work'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import { reencryptOperators } from './reencrypt-operators'
+import { dropPage, notePage, notThrough, takePage } from './key-rotation-progress'
+import type { Step } from './step'
+
+/**
+ * Minimum retention of older keys after a new key is in use: pending writes have been committed by then, and tokens of
+ * candidates that were encrypted or signed with an older key have expired.
+ */
+export const KEPT_MS = 2 * 86_400_000
+
+/**
+ * Key rotation job: re-encrypts data of older keys, project by project and page by page (decision 0117). When nothing
+ * is left, and a second scan two days later finds nothing either, the older keys are deleted. Undecryptable values
+ * prevent the deletion and are reported once.
+ */
+export const resealJob = (steps: readonly Step[]): Job => ({
+  name: 'seal-anew',
+  everyMs: 10_000,
+  run: (services) => sealAnew(services, steps),
+})
+
+async function sealAnew(services: Services, steps: readonly Step[]): Promise<void> {
+  const { all, active } = services.keyRing
+  // only one key exists, or the newest is not in use yet
+  if (all.length < 2 || all[0] !== active) return
+  const { version } = active
+  const ripeFrom = new Date(active.sealsFrom.getTime() + KEPT_MS)
+  await processPerProject(services, {
+    dueProjects: notThrough(version, { ripeFrom, now: services.now() }),
+    processChunk: (projectId) => goOn(services, steps, { projectId, version }),
+    isDeferrable: true,
+  })
+  if (ripeFrom.getTime() <= services.now()) await deleteUnused(services, version, ripeFrom)
+}
+
+/** Processes the next page with data to re-encrypt, or finishes the scan; returns true when there is more. */
+async function goOn(
+  services: Services,
+  steps: readonly Step[],
+  { projectId, version }: { projectId: string; version: number },
+): Promise<boolean> {
+  for (;;) {
+    // a newer key is in use; the next run continues with it
+    if (services.keyRing.active.version !== version) return false
+    const at = await takePage(services, projectId, version)
+    if (!at) return false
+    // a step that no longer exists belonged to an earlier version of the service
+    const step = steps.find(({ name }) => name === at.step) ?? steps[0]
+    if (!step) return false
+    try {
+      const page = await step.page(services, projectId, at.step === step.name ? at.behind : null)
+      const isClean = await notePage(services, steps, at, { step, page })
+      if (isClean) return false
+      if (page.found > 0 || page.behind) return true
+    } catch (error) {
+      await dropPage(services, at)
+      throw error
+    }
+  }
+}
+
+/**
+ * WeChat credentials are encrypted outside the projects and expire within hours, so old ones are cleared, not
+ * re-encrypted.
+ */
+async function deleteUnused(services: Services, version: number, ripeFrom: Date): Promise<void> {
+  const { db } = services
+  const left = await db.execute(notThrough(version, { ripeFrom, now: services.now() }))
+  const stuck = await db.execute(sql`select project_id from resealing where stuck > 0 limit 1`)
+  if (left.rows.length > 0 || stuck.rows.length > 0) return
+  await reencryptOperators(services, version)
+  await db.execute(sql`
+    update wechat_credential set value_cipher = null, expires_at = null
+    where value_cipher is not null and value_cipher not like ${`${version}.%`}`)
+  await db.execute(sql`delete from data_key where version > 0 and version < ${version}`)
+  await loadKeys(services)
+  services.log.info({ version }, 'the data keys before this one are deleted')
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accessTokens } from '@server/core/tables/account'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { lockAccount } from '../accounts/own-account'
+import { isDeletionOf } from '../accounts/cancel-deletion'
+import type { PersonalDataSource, Obstacle } from './personal-data-source'
+import { lockRowsOfAccount } from './lock-rows-of-account'
+import { obstaclesOf, personOf } from './person'
+
+/** `none`: no pending deletion. `later`: not due. `refused`: postponed by a day. */
+export type Anonymised = { outcome: 'done' | 'none' | 'later' } | { outcome: 'refused'; obstacles: readonly Obstacle[] }
+
+const PUT_OFF_MS = 24 * 3_600_000
+
+type Row = typeof accountDeletions.$inferSelect
+
+/**
+ * Carries out a due account deletion (domain/accounts/deletion.ts): all personal-data sources delete or anonymise their
+ * rows in one transaction; then the files' bytes are deleted, and the deletion row last, so that an interrupted run is
+ * resumed. The request revoked all sign-ins, so no call of the account is running.
+ */
+export async function anonymise(
+  services: Services,
+  holdings: readonly PersonalDataSource[],
+  owner: Owner,
+): Promise<Anonymised> {
+  const ended = await services.db.transaction(async (tx): Promise<Anonymised | { leftover: readonly string[] }> => {
+    await lockAccount(tx, owner)
+    const [row] = await tx.select().from(accountDeletions).where(isDeletionOf(owner)).for('update')
+    if (!row || row.takenBackAt) return { outcome: 'none' }
+    if (row.leftover) return { leftover: row.leftover }
+    if (row.dueAt.getTime() > services.now()) return { outcome: 'later' }
+    if (row.askedBy !== 'operator' && (await hasSignedInSince(tx, row))) return takeBack(services, tx, row)
+    return endAccount(services, tx, holdings, owner)
+  })
+  if (!('leftover' in ended)) return ended
+  for (const key of ended.leftover) await services.files.delete(key)
+  await services.db.delete(accountDeletions).where(isDeletionOf(owner))
+  return { outcome: 'done' }
+}
+
+/** Detects a sign-in concurrent with the deletion request, which then cancels the deletion. */
+async function hasSignedInSince(tx: Executor, { projectId, accountId, askedAt }: Row): Promise<boolean> {
+  const [token] = await tx
+    .select({ accountId: accessTokens.accountId })
+    .from(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.projectId, projectId),
+        eq(accessTokens.accountId, accountId),
+        gt(accessTokens.createdAt, new Date(askedAt.getTime() - 1)),
+      ),
+    )
+    .limit(1)
+  return token !== undefined
+}
+
+async function takeBack({ now }: Services, tx: Executor, row: Row): Promise<Anonymised> {
+  await tx
+    .update(accountDeletions)
+    .set({ takenBackAt: new Date(now()) })
+    .where(isDeletionOf(row))
+  return { outcome: 'none' }
+}
+
+async function endAccount(services: Services, tx: Executor, holdings: readonly PersonalDataSource[], owner: Owner) {
+  const person = await personOf(services, owner, tx)
+  if (!person) return { leftover: [] }
+  await lockRowsOfAccount(tx, owner)
+  const obstacles = await obstaclesOf(services, holdings, person, tx)
+  if (obstacles.length > 0) {
+    const dueAt = new Date(services.now() + PUT_OFF_MS)
+    await tx.update(accountDeletions).set({ dueAt }).where(isDeletionOf(owner))
+    return { outcome: 'refused' as const, obstacles }
+  }
+  const leftover: string[] = []
+  for (const { end } of holdings) leftover.push(...((await end(services, tx, person)) ?? []))
+  await tx.update(accountDeletions).set({ leftover }).where(isDeletionOf(owner))
+  return { leftover }
+}

@@ -1,0 +1,47 @@
+import { and, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
+import type { Services } from '@server/core/services'
+import { nextRows, type Behind, type KeyedRow } from '../key-rotation/keyset-scan'
+import type { ExpiresAt, Term } from './term'
+
+/** Page size. All rows are scanned, because a daily query does not justify an index. */
+const ROWS = 1_000
+
+/**
+ * Returns the rows of the next page that are due and still hold data to delete. `behind` is null after the last page.
+ */
+export async function expiredRows(
+  services: Services,
+  term: Term,
+  due: ExpiresAt,
+  behind: Behind,
+): Promise<{ found: KeyedRow[]; behind: Behind }> {
+  const { table, still, isDue } = term
+  const [{ projectId }, read] = [due.project, columnsOf(term)]
+  const page = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })
+  const found = page.found.map(({ row }) => row).filter((row) => isDue(row as never, due))
+  if (!still || found.length === 0) return { found, behind: page.behind }
+  // only for due rows, because it reads large columns or other tables
+  const only = and(isOneOf(table, found), still)
+  const held = await nextRows(services.db, { table, projectId, behind: null, read, only, limit: ROWS })
+  return { found: held.found.map(({ row }) => row), behind: page.behind }
+}
+
+function columnsOf({ table, read }: Term): Record<string, Column> {
+  const wanted = new Set([...encryptedTable(table).key.map(({ name }) => name), ...read])
+  return Object.fromEntries(Object.entries<Column>(getTableColumns(table)).filter(([name]) => wanted.has(name)))
+}
+
+function isOneOf(table: PgTable, rows: readonly KeyedRow[]): SQL {
+  const { key } = encryptedTable(table)
+  const columns = sql.join(
+    key.map(({ column }) => column),
+    sql`, `,
+  )
+  const values = rows.map((row) => {
+    const ofKey = key.map(({ name }) => sql`${row[name]}`)
+    return sql`(${sql.join(ofKey, sql`, `)})`
+  })
+  return sql`(${columns}) in (${sql.join(values, sql`, `)})`
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { readInvoiceDraft } from '../read-invoices'
+import type { InvoiceDraft, InvoiceDraftKind } from '../invoice-draft'
+import { useInvoiceText } from '../texts'
+
+interface WishPageProps {
+  kind: InvoiceDraftKind
+  children: (wish: InvoiceDraft) => ReactNode
+}
+
+/** Frame of a screen about an invoice request named in the address; shows the reason if it is refused. */
+export function InvoiceFormPage({ kind, children }: WishPageProps) {
+  const { orderId = '', regId = '', invoiceId = '', paper = '' } = useRoute().params
+  const found = useLoaded(
+    () => readInvoiceDraft(kind, { orderId, regId, invoiceId, paper }),
+    [kind, orderId, regId, invoiceId, paper],
+  )
+  return (
+    <OwnedDetail of={found} missing="EXM_REG_UII_NOT_FOUND" list="myInvoices">
+      {(wish) => (wish.refused ? <Refused why={wish.refused} /> : children(wish))}
+    </OwnedDetail>
+  )
+}
+
+function Refused({ why: { error, details } }: { why: NonNullable<InvoiceDraft['refused']> }) {
+  const t = useInvoiceText()
+  const text = useCodeText({ code: error, details })
+  return (
+    <RefusalState icon="receipt" title={t('refused')} text={text} except="myInvoices">
+      <Button onPress={() => replace('myInvoices')}>{t('toList')}</Button>
+    </RefusalState>
+  )
+}

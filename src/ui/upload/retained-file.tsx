@@ -1,0 +1,44 @@
+import type { StoredFile } from '@contract/collecting/content'
+import { fileUrl } from '@/api/file-url'
+import { openDocument, savePicture } from '@/platform/documents/documents'
+import { Link } from '../basic/link'
+import { tellOutcome } from '../overlay/show-outcome'
+import { useUiText } from '../ui-texts'
+import { useUploadText } from './upload-texts'
+
+export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
+
+interface KeepFileProps {
+  file: KeptFile
+  /** Name of the field or document, as the candidate knows it. */
+  name: string
+}
+
+/** Link that opens a PDF or saves a picture. */
+export function KeepFile({ file, name }: KeepFileProps) {
+  const t = useUploadText()
+  const ui = useUiText()
+  const keep = useKeepFile()
+  const action = t(isPicture(file) ? 'keep.save' : 'keep.open')
+  return (
+    <Link label={ui('named', { action, name })} onPress={() => keep(file)}>
+      {action}
+    </Link>
+  )
+}
+
+export const isPicture = ({ mediaType }: Pick<KeptFile, 'mediaType'>) => mediaType.startsWith('image/')
+
+/**
+ * Opens a PDF or saves a picture: to the album in the Mini Program, through WeChat's viewer or as a download elsewhere.
+ * Explains alternatives if the host supports neither.
+ */
+export function useKeepFile(): (file: KeptFile) => Promise<void> {
+  const t = useUploadText()
+  return async (file) => {
+    const served = { url: fileUrl(file.url), name: file.name }
+    const outcome = await (isPicture(file) ? savePicture(served) : openDocument(served))
+    // an opened document needs no message
+    if (outcome !== 'done' || isPicture(file)) await tellOutcome(outcome, (words) => t(`keep.${words}`))
+  }
+}
