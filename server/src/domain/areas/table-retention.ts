@@ -10,7 +10,7 @@ export interface TableRetention {
 }
 
 /**
- * `account`: personal data deleted with the account (domain/holdings), on the owner's request, by law or after disuse.
+ * `account`: personal data deleted with the account (domain/personal-data), on the owner's request, by law or after disuse.
  * `project`: no personal data, or only data published by operators. `archive`: accounting records, thirty years from
  * the end of the year (会计档案管理办法), anonymized on deletion of the account; deleted manually.
  */
