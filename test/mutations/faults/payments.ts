@@ -51,7 +51,7 @@ export const paymentFaults: readonly Fault[] = [
     kind: 'mutation',
     harm: 'A candidate is handed a link that WeChat may have closed, and cannot pay.',
     file: `${orders}/settlement/check-payment.ts`,
-    search: '    if (error instanceof PayChannelError) await forgetHandover(till.services, key)\n',
+    search: '    if (error instanceof PayChannelError) await forgetHandover(context.services, key)\n',
     replace: '',
     expect: ['test/service/payment/closing.test.ts'],
   },

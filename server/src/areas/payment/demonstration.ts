@@ -16,15 +16,15 @@ const HERE = '127.0.0.1'
  * the refusals of the coupon.
  */
 export async function demonstratePaid(
-  till: PaymentContext,
+  context: PaymentContext,
   of: { project: Project; owner: Owner },
   { orderId, coupon }: { orderId: string; coupon?: string | undefined },
 ): Promise<void> {
-  const { services } = till
+  const { services } = context
   const { projectId } = of.owner
   if (coupon !== undefined)
     await bindCoupon(
-      till,
+      context,
       { ...of, services, ip: HERE, groupDomain: null, idempotency: null },
       { orderId, code: coupon },
     )
@@ -36,5 +36,5 @@ export async function demonstratePaid(
   if (!attempt) throw new Error('a payment that was started is gone')
   const transactionId = `42000${Array.from({ length: 23 }, () => randomInt(10)).join('')}`
   const paidAt = new Date(services.now())
-  await settlePayment(till, attempt, { transactionId, amountCents, currency: 'CNY', paidAt })
+  await settlePayment(context, attempt, { transactionId, amountCents, currency: 'CNY', paidAt })
 }

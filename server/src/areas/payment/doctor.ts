@@ -9,13 +9,13 @@ import { readOrder } from './order-view'
 type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
 /** Queries WeChat for the state of the caller's order (“I have paid”). Throws EXM_R_PRSH_NOT_FOUND. */
-export async function examine(till: PaymentContext, call: Call, orderId: string): Promise<PaymentDoctor> {
-  await readOrder(till, call, orderId)
-  const asked = await queryOrder(till, { projectId: call.owner.projectId, orderId })
-  const order = await readOrder(till, call, orderId)
+export async function examine(context: PaymentContext, call: Call, orderId: string): Promise<PaymentDoctor> {
+  await readOrder(context, call, orderId)
+  const asked = await queryOrder(context, { projectId: call.owner.projectId, orderId })
+  const order = await readOrder(context, call, orderId)
   const own = asked.filter(({ isOwn }) => isOwn)
   return {
-    ...paymentVerdict({ order, payments: asked }, till.services.now()),
+    ...paymentVerdict({ order, payments: asked }, context.services.now()),
     order,
     payments: own.map(({ payment: { paymentId, transactionId, createdAt } }) => ({
       number: tradeNumberOf(paymentId),

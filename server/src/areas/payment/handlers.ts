@@ -28,11 +28,11 @@ export const paymentHandlers = (purposes: Purposes) =>
     },
 
     'POST /exm_c/orders/:orderId/check': async ({ params: { orderId } }, call) => {
-      const till = { services: call.services, purposes }
-      const order = await readOrder(till, call, orderId)
+      const context = { services: call.services, purposes }
+      const order = await readOrder(context, call, orderId)
       if (order.status === 'paid') return order
-      await checkOrder(till, { projectId: call.owner.projectId, orderId, expiresAt: new Date(order.expiresAt) })
-      return readOrder(till, call, orderId)
+      await checkOrder(context, { projectId: call.owner.projectId, orderId, expiresAt: new Date(order.expiresAt) })
+      return readOrder(context, call, orderId)
     },
 
     'POST /exm_c/orders/:orderId/doctor': ({ params: { orderId } }, call) =>

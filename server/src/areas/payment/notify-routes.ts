@@ -45,19 +45,23 @@ export async function registerWechatPayRoutes(
 }
 
 /** Returns false when the project has no such payment or refund. */
-async function takeOver(till: PaymentContext, projectId: string, notification: OpenedNotification): Promise<boolean> {
+async function takeOver(
+  context: PaymentContext,
+  projectId: string,
+  notification: OpenedNotification,
+): Promise<boolean> {
   if (notification.kind === 'refund') {
     const { refund } = notification
     const key = { projectId, refundId: refund.refundId }
     // WeChat repeats notifications for a day, and a failed refund may have been sent on since
-    if (refund.status !== 'SUCCESS') return checkRefund(till, key)
-    return (await recordRefund(till, key, refund)) !== 'unknown'
+    if (refund.status !== 'SUCCESS') return checkRefund(context, key)
+    return (await recordRefund(context, key, refund)) !== 'unknown'
   }
   if (notification.kind === 'payment' && notification.payment.paid) {
     const { paymentId, paid } = notification.payment
-    return (await settlePayment(till, { projectId, paymentId }, paid)) !== 'unknown'
+    return (await settlePayment(context, { projectId, paymentId }, paid)) !== 'unknown'
   }
-  till.services.log.info({ notification: notification.kind }, 'notification without consequences')
+  context.services.log.info({ notification: notification.kind }, 'notification without consequences')
   return true
 }
 

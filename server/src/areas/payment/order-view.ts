@@ -12,31 +12,31 @@ type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
  * Returns the caller's order. Throws EXM_R_PRSH_NOT_FOUND, also for another account's order and one that is hidden from
  * a group.
  */
-export async function readOrder(till: PaymentContext, call: Call, orderId: string): Promise<Order> {
-  const { services } = till
+export async function readOrder(context: PaymentContext, call: Call, orderId: string): Promise<Order> {
+  const { services } = context
   const { projectId, accountId } = call.owner
   const found = await findOrder(services, projectId, { orderId, accountId })
-  const isShown = found && !hiddenFrom(till.purposes, call).includes(found.kept.purpose)
-  const [order] = isShown ? await viewsOf(till, call, [found]) : []
+  const isShown = found && !hiddenFrom(context.purposes, call).includes(found.kept.purpose)
+  const [order] = isShown ? await viewsOf(context, call, [found]) : []
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   return { serverTime: new Date(services.now()).toISOString(), ...order }
 }
 
 /** Lists the caller's unpaid orders, newest first. */
-export async function listWaiting(till: PaymentContext, call: Call): Promise<ListedOrder[]> {
-  const hidden = hiddenFrom(till.purposes, call)
-  const waiting = await findWaiting(till.services, call.owner)
+export async function listWaiting(context: PaymentContext, call: Call): Promise<ListedOrder[]> {
+  const hidden = hiddenFrom(context.purposes, call)
+  const waiting = await findWaiting(context.services, call.owner)
   return viewsOf(
-    till,
+    context,
     call,
     waiting.filter(({ kept }) => !hidden.includes(kept.purpose)),
   )
 }
 
 /** Builds the views of orders with their descriptions; skips orders that their purpose no longer knows. */
-async function viewsOf(till: PaymentContext, call: Call, found: readonly FoundOrder[]): Promise<ListedOrder[]> {
+async function viewsOf(context: PaymentContext, call: Call, found: readonly FoundOrder[]): Promise<ListedOrder[]> {
   const describedBy = await describeOrders(
-    till,
+    context,
     call,
     found.map(({ kept }) => kept),
   )

@@ -24,10 +24,10 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   const now = services.now()
   const gate = gatesOf(services, project).result
   if (gateState(gate, now) !== 'open') return []
-  const news = (await standings({ services, owner, project })).filter((standing) => isNews(standing, now))
-  if (news.length === 0) return []
+  const notifications = (await standings({ services, owner, project })).filter((standing) => isNews(standing, now))
+  if (notifications.length === 0) return []
   const exams = await examsOf(services, owner)
-  return news
+  return notifications
     .filter((standing) => {
       const exam = exams.get(examOf(standing.result))
       return standing.stored !== null || exam?.isToSit === false || (isLeftOut(standing) && !exam)

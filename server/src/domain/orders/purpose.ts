@@ -68,7 +68,7 @@ export interface Purpose {
    * are locked or have ended.
    */
   lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]>
-  onPaid(paid: Changed & { till: PaymentContext; paidAt: Date }): Promise<void>
+  onPaid(paid: Changed & { context: PaymentContext; paidAt: Date }): Promise<void>
   /** Releases what the expired subjects held; their orders are closed. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**

@@ -75,12 +75,12 @@ async function remindAll(
   const { projectId } = project
   const told = await decide(tx, { projectId, kind, things, now })
   const wording = told.length > 0 ? await reminding.write(services, tx, project, told) : new Map<string, never>()
-  const news = told.flatMap((thing) => {
+  const notifications = told.flatMap((thing) => {
     const said = wording.get(thing.subjectId)
     const by = deliveredBy(timingOf(kind), { at: Date.parse(thing.at), now })
     return said ? [{ ...said, project, thing, accountId: thing.accountId, expiresAt: new Date(by) }] : []
   })
-  for (const { thing } of await notifyEverywhere(services, tx, news)) {
+  for (const { thing } of await notifyEverywhere(services, tx, notifications)) {
     services.log.error({ projectId, kind, subjectId: thing.subjectId }, 'a candidate cannot be reminded')
     await tx.execute(sql`
       update reminder set outcome = 'failed'

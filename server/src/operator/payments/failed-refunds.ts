@@ -22,7 +22,7 @@ export const refundsGiveUp = failedRefundCommand(
   {
     wanted: (call) => {
       const because = neededReason(call)
-      return (till, key) => abandonRefund(till, key, because)
+      return (context, key) => abandonRefund(context, key, because)
     },
     reasonOf: neededReason,
     done: 'Given up, and its candidate is told why. Its money counts as not sent: `refunds paid-out` writes down how it was paid out, `refunds retry` sends it all the same.',
@@ -47,10 +47,10 @@ export const refundsPaidOut = failedRefundCommand(
       const { options } = call
       const as = oneOf(PAID_OUT_AS, options['as'] ?? '', 'way to pay out (--as)')
       const [reference, at] = [referenceOf(call), paidOutAt(call)]
-      return (till, key) => {
-        const now = till.services.now()
+      return (context, key) => {
+        const now = context.services.now()
         if (at && at.getTime() > now) throw new UsageFault('--at has not come yet.')
-        return payOutRefund(till, key, { as, reference, by: call.actor, at: at ?? new Date(now) })
+        return payOutRefund(context, key, { as, reference, by: call.actor, at: at ?? new Date(now) })
       }
     },
     details: ({ options }) => ({ as: options['as'], at: options['at'] ?? null }),
@@ -126,7 +126,7 @@ interface FailedRefundCommand {
   done: string
 }
 
-type SettleRefund = (till: PaymentContext, key: RefundKey) => Promise<FailedRefundOutcome>
+type SettleRefund = (context: PaymentContext, key: RefundKey) => Promise<FailedRefundOutcome>
 
 function unansweredFault(error: unknown): never {
   if (!(error instanceof PayChannelError)) throw error

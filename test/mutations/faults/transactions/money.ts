@@ -36,9 +36,9 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'mutation',
     harm: 'A settlement and whoever closes the payments of the order end in a deadlock.',
     file: `${orders}/settlement/settle.ts`,
-    search: '  const subject = await purposeOf(till, known).lock(',
+    search: '  const subject = await purposeOf(context, known).lock(',
     replace:
-      "  await tx.select().from(payments).where(isPayment(key)).for('update')\n  const subject = await purposeOf(till, known).lock(",
+      "  await tx.select().from(payments).where(isPayment(key)).for('update')\n  const subject = await purposeOf(context, known).lock(",
     expect: [`${interleavings}/orders.test.ts`],
   },
   {
@@ -152,7 +152,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'mutation',
     harm: 'A refund that staff sent on is shown as failed once more, and its candidate is told so, by a notification from before.',
     file: 'server/src/areas/payment/notify-routes.ts',
-    search: "if (refund.status !== 'SUCCESS') return checkRefund(till, key)\n",
+    search: "if (refund.status !== 'SUCCESS') return checkRefund(context, key)\n",
     replace: '\n',
     expect: ['test/service/payment/locks/stale-reads.test.ts'],
     notInterleaved: 'The notification is from before the actions, which start at its end.',

@@ -57,8 +57,8 @@ export async function failInvoice(
     const { invoice } = locked
     const isIssuing = invoice.status === 'invoicing'
     if (!isIssuing && invoice.reversal !== 'inProgress' && invoice.reversal !== 'awaitingBuyer') return null
-    const till = { services, tx, project }
-    await (isIssuing ? failed(till, invoice, { failure, isTaken: invoice.isTaken }) : notReversed(till, invoice))
+    const context = { services, tx, project }
+    await (isIssuing ? failed(context, invoice, { failure, isTaken: invoice.isTaken }) : notReversed(context, invoice))
     await recordAudit(services, tx, { projectId, actor, action: 'invoices fail', details: { invoiceId, failure } })
     return isIssuing ? 'issuing' : 'reversing'
   })

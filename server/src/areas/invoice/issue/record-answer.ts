@@ -13,7 +13,7 @@ import { issuerOf } from './issuing'
 /** Answer of the issuer with the operation it belongs to. */
 export type Answer = ({ to: 'issue' } & Issued) | ({ to: 'reverse' } & Reversed)
 
-interface Till {
+interface IssuingContext {
   services: Services
   tx: Executor
   project: Project
@@ -23,31 +23,41 @@ interface Till {
  * Records the issuer's answer about an invoice. The invoice may have been ended or edited since the request (`asked`).
  * An issued or reversed invoice is always recorded; any other answer only while it is still awaited.
  */
-export async function recordAnswer(till: Till, asked: Invoice, answer: Answer): Promise<void> {
-  const locked = await lockWithOrder(till.services, till.tx, asked)
+export async function recordAnswer(context: IssuingContext, asked: Invoice, answer: Answer): Promise<void> {
+  const locked = await lockWithOrder(context.services, context.tx, asked)
   if (!locked) return
-  if (answer.to === 'issue') await recordIssuing(till, locked, asked, answer)
-  else await recordReversal(till, locked, asked, answer)
+  if (answer.to === 'issue') await recordIssuing(context, locked, asked, answer)
+  else await recordReversal(context, locked, asked, answer)
 }
 
-async function recordIssuing(till: Till, locked: LockedInvoice, asked: Invoice, answer: Issued): Promise<void> {
+async function recordIssuing(
+  context: IssuingContext,
+  locked: LockedInvoice,
+  asked: Invoice,
+  answer: Issued,
+): Promise<void> {
   const { invoice } = locked
   if (answer.kind === 'pending' || invoice.status === 'invoiced') return
   if (invoice.revision !== asked.revision) {
     // A revision ends with a final refusal, so the issuer contradicts itself.
     if (answer.kind === 'issued')
-      till.services.log.error({ invoiceId: asked.invoiceId }, 'a refused invoice was issued')
+      context.services.log.error({ invoiceId: asked.invoiceId }, 'a refused invoice was issued')
     return
   }
-  if (answer.kind === 'issued') await issued(till, locked, asked, answer.number)
-  else await notIssued(till, locked, asked, answer)
+  if (answer.kind === 'issued') await issued(context, locked, asked, answer.number)
+  else await notIssued(context, locked, asked, answer)
 }
 
 /**
  * Records an issued invoice with the requested values. Starts its reversal at once if the order was refunded meanwhile.
  */
-async function issued(till: Till, { invoice, order }: LockedInvoice, asked: Invoice, number: string): Promise<void> {
-  const { services, tx, project } = till
+async function issued(
+  context: IssuingContext,
+  { invoice, order }: LockedInvoice,
+  asked: Invoice,
+  number: string,
+): Promise<void> {
+  const { services, tx, project } = context
   const { details, amountCents } = asked
   const now = services.now()
   const isRight = order.isPaid && !order.refundStarted && order.amountCents === amountCents
@@ -60,29 +70,34 @@ async function issued(till: Till, { invoice, order }: LockedInvoice, asked: Invo
 }
 
 async function notIssued(
-  till: Till,
+  context: IssuingContext,
   { invoice, order }: LockedInvoice,
   asked: Invoice,
   { failure }: Pick<Invoice, 'failure'>,
 ): Promise<void> {
-  const { services, tx } = till
+  const { services, tx } = context
   const answered = { ...invoice, isTaken: false }
   // An operator ended it before; this is the final answer.
   if (invoice.status === 'failed') return changeInvoice(services, tx, invoice, { isTaken: false })
   if (!isDeepStrictEqual(invoice.details, asked.details))
     return changeInvoice(services, tx, invoice, resubmitted(answered, order, services.now()))
-  return failed(till, invoice, { failure, isTaken: false })
+  return failed(context, invoice, { failure, isTaken: false })
 }
 
-async function recordReversal(till: Till, locked: LockedInvoice, asked: Invoice, answer: Reversed): Promise<void> {
+async function recordReversal(
+  context: IssuingContext,
+  locked: LockedInvoice,
+  asked: Invoice,
+  answer: Reversed,
+): Promise<void> {
   const { invoice } = locked
   if (invoice.status !== 'invoiced' || invoice.reversal === 'reversed') return
-  if (answer.kind === 'reversed') return reversed(till, locked)
+  if (answer.kind === 'reversed') return reversed(context, locked)
   const isWaitedFor =
     invoice.reversal === asked.reversal && isDeepStrictEqual(invoice.reversalAskedAt, asked.reversalAskedAt)
   if (answer.kind === 'pending' || !isWaitedFor) return
-  if (answer.kind === 'failed' || answer.until.getTime() <= till.services.now()) return notReversed(till, invoice)
-  return changeInvoice(till.services, till.tx, invoice, { reversal: 'awaitingBuyer', confirmBy: answer.until })
+  if (answer.kind === 'failed' || answer.until.getTime() <= context.services.now()) return notReversed(context, invoice)
+  return changeInvoice(context.services, context.tx, invoice, { reversal: 'awaitingBuyer', confirmBy: answer.until })
 }
 
 const atRest = { attempts: 0, nextAttemptAt: null }
@@ -97,7 +112,7 @@ const reversalEnded = (reversal: 'reversed' | 'failed', at: number): Partial<Inv
  * finally (resubmitted.ts).
  */
 export async function failed(
-  { services, tx, project }: Till,
+  { services, tx, project }: IssuingContext,
   invoice: Invoice,
   { failure, isTaken }: Pick<Invoice, 'failure' | 'isTaken'>,
 ): Promise<void> {
@@ -110,7 +125,7 @@ export async function failed(
  * Records the reversal. Requests the replacement invoice for the remaining amount of the order, unless nothing can be
  * issued for it now.
  */
-async function reversed({ services, tx, project }: Till, { invoice, order }: LockedInvoice): Promise<void> {
+async function reversed({ services, tx, project }: IssuingContext, { invoice, order }: LockedInvoice): Promise<void> {
   const { projectId, accountId, orderId, paper, reissueDetails } = invoice
   await changeInvoice(services, tx, invoice, reversalEnded('reversed', services.now()))
   await notifyOfInvoice(services, tx, project, 'invoiceReversed', invoice)
@@ -122,7 +137,7 @@ async function reversed({ services, tx, project }: Till, { invoice, order }: Loc
   })
 }
 
-export async function notReversed({ services, tx, project }: Till, invoice: Invoice): Promise<void> {
+export async function notReversed({ services, tx, project }: IssuingContext, invoice: Invoice): Promise<void> {
   await changeInvoice(services, tx, invoice, reversalEnded('failed', services.now()))
   await notifyOfInvoice(services, tx, project, 'invoiceStays', invoice)
 }

@@ -26,20 +26,20 @@ interface Listed {
  * Lists the caller's payments and refunds; `next` is the id of the page's last entry when there are more (keyset
  * pagination).
  */
-export async function listMovements(till: PaymentContext, call: Call, before: string | undefined): Promise<Listed> {
-  const { services } = till
+export async function listMovements(context: PaymentContext, call: Call, before: string | undefined): Promise<Listed> {
+  const { services } = context
   const [found, waiting, asked] = await Promise.all([
-    findMovements(services, call.owner, { before, hidden: hiddenFrom(till.purposes, call), limit: PAGE + 1 }),
-    before === undefined ? listWaiting(till, call) : [],
-    before === undefined ? listAsked(till, call) : [],
+    findMovements(services, call.owner, { before, hidden: hiddenFrom(context.purposes, call), limit: PAGE + 1 }),
+    before === undefined ? listWaiting(context, call) : [],
+    before === undefined ? listAsked(context, call) : [],
   ])
   const page = found.slice(0, PAGE)
-  const describedBy = await describeOrders(till, call, page)
+  const describedBy = await describeOrders(context, call, page)
   return {
     ...{ waiting, asked },
     movements: page.flatMap((one) => {
       const described = describedBy(one)
-      return described ? [movementOf(till, call, one, described)] : []
+      return described ? [movementOf(context, call, one, described)] : []
     }),
     next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
     serverTime: new Date(services.now()).toISOString(),

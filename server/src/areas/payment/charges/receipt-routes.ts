@@ -37,17 +37,19 @@ export async function receiptAddress(
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
 /** Serves the receipt of a payment as PDF at its signed URL; else 404. */
-export function registerReceipts(app: FastifyInstance, till: PaymentContext): void {
+export function registerReceipts(app: FastifyInstance, context: PaymentContext): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/charges/:paymentId/receipt/:language/file',
-    (request, reply) => sendReceipt(till, request, reply),
+    (request, reply) => sendReceipt(context, request, reply),
   )
 }
 
-async function sendReceipt(till: PaymentContext, { params, query }: Request, reply: FastifyReply) {
+async function sendReceipt(context: PaymentContext, { params, query }: Request, reply: FastifyReply) {
   const { paymentId, language } = params
-  const file = await atSignedPath(till.services, { path: pathOf(params), query, of: paymentId }, async (projectId) =>
-    v.is(uuid, paymentId) ? receiptFile(till, { projectId, paymentId }, language) : null,
+  const file = await atSignedPath(
+    context.services,
+    { path: pathOf(params), query, of: paymentId },
+    async (projectId) => (v.is(uuid, paymentId) ? receiptFile(context, { projectId, paymentId }, language) : null),
   )
   return sendMadeFile(reply, file)
 }

@@ -40,16 +40,16 @@ export const fileNameOf = ({ charge: { transactionId, paymentId } }: OwnCharge) 
 
 /** Renders the receipt of a payment as PDF; null if the payment does not exist. Throws COMMON_BUSY `{ seconds }`. */
 export async function receiptFile(
-  till: PaymentContext,
+  context: PaymentContext,
   key: PaymentKey,
   language: Language,
 ): Promise<AttachedFile | null> {
-  const { services } = till
+  const { services } = context
   const [project, account] = await Promise.all([projectById(services, key.projectId), payerOf(services, key)])
   if (!project || !account) return null
   const found = await findCharge(services, account, key.paymentId)
   if (!found) return null
-  const described = (await describeOrders(till, { project, owner: account }, [found.charge]))(found.charge)
+  const described = (await describeOrders(context, { project, owner: account }, [found.charge]))(found.charge)
   if (!described) return null
   const { orderId, lines, charge } = found.charge
   const sheet = receiptSheet(

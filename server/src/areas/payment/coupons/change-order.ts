@@ -42,16 +42,16 @@ export type Decide = (
  * while the state at WeChat is uncertain.
  */
 export async function changeOrder(
-  till: PaymentContext,
+  context: PaymentContext,
   call: Call,
   { orderId, paid }: { orderId: string; paid: ErrorCode },
   decide: Decide,
 ): Promise<ChangedOrder> {
   const { services, owner, idempotency } = call
-  const known = await deductible(till, call, orderId)
+  const known = await deductible(context, call, orderId)
   refuseUnchangeable(known.order, paid)
   await decide(services.db, known, { lock: false })
-  await endStartedPayments(till, known.purpose, subjectOf(known.order))
+  await endStartedPayments(context, known.purpose, subjectOf(known.order))
   const changed = await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
     const order = await lockToChange(tx, call, known, paid)
@@ -59,7 +59,7 @@ export async function changeOrder(
     await change(tx)
     const amountCents = await repriceOrder(tx, order)
     await known.purpose.deductions.onRepriced(tx, subjectOf(order), amountCents - order.amountCents)
-    if (amountCents === 0) await payNothing(till, tx, call.project, order)
+    if (amountCents === 0) await payNothing(context, tx, call.project, order)
     const answer = { amountCents, isPaid: amountCents === 0 }
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
     return answer
@@ -69,13 +69,13 @@ export async function changeOrder(
 }
 
 /** Throws EXM_R_PRSH_NOT_FOUND, and the reason why orders of this purpose accept no deductions. */
-async function deductible(till: PaymentContext, { owner }: Call, orderId: string): Promise<Deductible> {
+async function deductible(context: PaymentContext, { owner }: Call, orderId: string): Promise<Deductible> {
   const { projectId, accountId } = owner
   const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
-  const [order] = await till.services.db.select().from(orders).where(isOwn)
+  const [order] = await context.services.db.select().from(orders).where(isOwn)
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   if (order.purpose === TOGETHER) throw new Failure('EXM_R_UC_TOGETHER')
-  const purpose = till.purposes[order.purpose]
+  const purpose = context.purposes[order.purpose]
   // The purpose belongs to a newer version; a retry reaches an instance that knows it.
   if (!purpose) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
   const { deductions } = purpose

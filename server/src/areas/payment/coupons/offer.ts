@@ -12,10 +12,10 @@ export function isTakenFor({ definition }: Pick<Project, 'definition'>, kind: Co
 }
 
 /** Returns which deductions an order accepts and which it has; empty if its purpose accepts none. */
-export async function usableFor(till: PaymentContext, project: Project, order: OrderRow): Promise<Usable> {
-  const { db } = till.services
+export async function usableFor(context: PaymentContext, project: Project, order: OrderRow): Promise<Usable> {
+  const { db } = context.services
   const { projectId, subjectId } = order
-  const batchCode = await till.purposes[order.purpose]?.deductions?.batchOf(db, { projectId, subjectId })
+  const batchCode = await context.purposes[order.purpose]?.deductions?.batchOf(db, { projectId, subjectId })
   if (!batchCode) return { coupons: false, vouchers: false, lines: [] }
   const [lines, taken] = await Promise.all([findLines(db, order), findDeductions(db, order)])
   const coupons = isTakenFor(project, 'coupon', batchCode)

@@ -8,11 +8,11 @@ import { releaseDeduction } from './deduction-store'
  * Removes a coupon from an order, unless its payment is confirmed (specification §4). Throws the codes of the contract.
  */
 export function unbindCoupon(
-  till: PaymentContext,
+  context: PaymentContext,
   call: Call,
   { orderId, couponId }: { orderId: string; couponId: string },
 ) {
-  return changeOrder(till, call, { orderId, paid: 'EXM_R_CUP_CONFIRMED' }, async (db, { order }, options) => {
+  return changeOrder(context, call, { orderId, paid: 'EXM_R_CUP_CONFIRMED' }, async (db, { order }, options) => {
     if (!(await couponOfOrder(db, order, couponId, options))) throw new Failure('EXM_R_CUP_NOT_BOUND')
     return (tx) => releaseDeduction(tx, order, couponId)
   })

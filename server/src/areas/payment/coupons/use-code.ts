@@ -46,14 +46,14 @@ interface Wish {
  * Uses a coupon for one subject of an order; does nothing if it is used there already. Throws the codes of the
  * contract.
  */
-export const bindCoupon = (till: PaymentContext, call: Call, wish: Wish) => useCode(till, call, wish, coupon)
+export const bindCoupon = (context: PaymentContext, call: Call, wish: Wish) => useCode(context, call, wish, coupon)
 
 /** Pays an order with a talent-award voucher. Throws the codes of the contract. */
-export const useVoucher = (till: PaymentContext, call: Call, wish: Wish) => useCode(till, call, wish, voucher)
+export const useVoucher = (context: PaymentContext, call: Call, wish: Wish) => useCode(context, call, wish, voucher)
 
-function useCode(till: PaymentContext, call: Call, { orderId, code }: Wish, way: Way) {
+function useCode(context: PaymentContext, call: Call, { orderId, code }: Wish, way: Way) {
   const { services } = call
-  return changeOrder(till, call, { orderId, paid: 'EXM_R_PRSH_PAID' }, async (db, { order, purpose }, { lock }) => {
+  return changeOrder(context, call, { orderId, paid: 'EXM_R_PRSH_PAID' }, async (db, { order, purpose }, { lock }) => {
     const batchCode = await purpose.deductions.batchOf(db, order)
     if (batchCode === null || !isTakenFor(call.project, way.kind, batchCode)) throw new Failure('EXM_R_UC_OFF')
     if (normaliseCouponCode(code) === '') throw new Failure('EXM_R_UC_REQUIRED')

@@ -39,31 +39,31 @@ type Attempt = typeof payments.$inferSelect
  * payable.
  */
 export async function startPayment(
-  till: PaymentContext,
+  context: PaymentContext,
   call: Call,
   request: PaymentRequest,
 ): Promise<PaymentHandover> {
-  const { services } = till
+  const { services } = context
   const { project } = call
   const { channel, wechatTicket } = request
   requireEnabled(project, channel)
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
   // Checks ownership before closing other payments for the same subject.
   const [own] = await services.db.select().from(orders).where(isOwnOrder(call, request.orderId))
-  if (!own || hiddenFrom(till.purposes, call).includes(own.purpose)) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  await endOtherPayments(till, { projectId: project.projectId, orderId: request.orderId })
-  const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
+  if (!own || hiddenFrom(context.purposes, call).includes(own.purpose)) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  await endOtherPayments(context, { projectId: project.projectId, orderId: request.orderId })
+  const { attempt, order } = await prepare(context, call, request, payer?.openidIndex ?? '')
   // A failed payment is started again, which clears its failure at WeChat.
   const { handover: known, handedOverAt, failedAt } = attempt
   if (known && handedOverAt && !failedAt && isStillGood(known, handedOverAt, services.now())) return known
-  const handover = await startAtWechat(till, attempt, {
-    description: await descriptionOf(till, project, order),
+  const handover = await startAtWechat(context, attempt, {
+    description: await descriptionOf(context, project, order),
     expiresAt: order.expiresAt,
     openid: payer?.openid,
     ip: request.ip,
   })
   const isKept = await storeHandover(services.db, attempt, handover, services.now())
-  if (!isKept) await closeLateStart(till, attempt)
+  if (!isKept) await closeLateStart(context, attempt)
   await requireStillOpen(services, attempt)
   if (!isKept) throw new Failure('EXM_R_PRSH_CONFIRMING')
   return handover
@@ -78,8 +78,8 @@ function requireEnabled({ definition: { payChannels } }: Project, channel: PayCh
 const isOwnOrder = ({ owner: { projectId, accountId } }: Call, orderId: string) =>
   and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
 
-async function prepare(till: PaymentContext, call: Call, { orderId, channel }: PaymentRequest, payer: string) {
-  const { services } = till
+async function prepare(context: PaymentContext, call: Call, { orderId, channel }: PaymentRequest, payer: string) {
+  const { services } = context
   const { project } = call
   const { projectId } = call.owner
   return services.db.transaction(async (tx) => {
@@ -88,8 +88,8 @@ async function prepare(till: PaymentContext, call: Call, { orderId, channel }: P
     // The subject of an order never changes, and is locked before the order (domain/orders/purpose.ts).
     const [known] = await tx.select().from(orders).where(isOwn)
     // The purpose belongs to a newer version; a retry reaches an instance that knows it.
-    if (known && !till.purposes[known.purpose]) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
-    const subject = known && (await purposeOf(till, known).lock(tx, subjectOf(known)))
+    if (known && !context.purposes[known.purpose]) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
+    const subject = known && (await purposeOf(context, known).lock(tx, subjectOf(known)))
     const [order] = await tx.select().from(orders).where(isOwn).for('update')
     if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     await subject.requirePayable(services, project)
@@ -108,12 +108,12 @@ async function prepare(till: PaymentContext, call: Call, { orderId, channel }: P
  * Closes the late payment. Its link was never handed out, so a failure to close it at WeChat is harmless: it expires
  * there with the order.
  */
-async function closeLateStart(till: PaymentContext, attempt: Attempt): Promise<void> {
+async function closeLateStart(context: PaymentContext, attempt: Attempt): Promise<void> {
   try {
-    await endPayment(till, attempt)
+    await endPayment(context, attempt)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
-    till.services.log.warn({ paymentId: attempt.paymentId, reason: error.reason }, 'late start not closed at WeChat')
+    context.services.log.warn({ paymentId: attempt.paymentId, reason: error.reason }, 'late start not closed at WeChat')
   }
 }
 
@@ -130,19 +130,19 @@ async function requireStillOpen(services: Services, { projectId, orderId, amount
 }
 
 /** Returns the description on WeChat's payment sheet, in the project's language. */
-async function descriptionOf(till: PaymentContext, project: Project, order: OrderRow): Promise<string> {
+async function descriptionOf(context: PaymentContext, project: Project, order: OrderRow): Promise<string> {
   const language = projectLanguage(project)
-  const described = await purposeOf(till, order).describe(till.services, project, [order])
+  const described = await purposeOf(context, order).describe(context.services, project, [order])
   const title = described.get(order.subjectId)?.about.title[language]
   return [project.definition.name[language], ...(title ? [title] : [])].join(' ')
 }
 
 async function startAtWechat(
-  till: PaymentContext,
+  context: PaymentContext,
   attempt: Attempt,
   facts: Pick<StartPayment, 'description' | 'expiresAt' | 'openid' | 'ip'>,
 ): Promise<PaymentHandover> {
-  const { services } = till
+  const { services } = context
   const { projectId, paymentId, channel, amountCents } = attempt
   try {
     return await services.wechatPay.start({
@@ -155,7 +155,7 @@ async function startAtWechat(
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     services.log.warn({ projectId, paymentId, reason: error.reason, status: error.status }, 'payment not started')
-    await learnFromRefusal(till, attempt, error)
+    await learnFromRefusal(context, attempt, error)
     throw channelFailure(error)
   }
 }
@@ -164,14 +164,14 @@ async function startAtWechat(
  * Queries a payment that WeChat refuses to start because it was paid or closed there, so that the next attempt has the
  * right state.
  */
-async function learnFromRefusal(till: PaymentContext, attempt: Attempt, error: PayChannelError): Promise<void> {
+async function learnFromRefusal(context: PaymentContext, attempt: Attempt, error: PayChannelError): Promise<void> {
   if (error.status < 400 || error.status >= 500) return
   try {
-    await checkPayment(till, attempt)
+    await checkPayment(context, attempt)
   } catch (checkError) {
     if (!(checkError instanceof PayChannelError)) throw checkError
     return
   }
-  const [order] = await till.services.db.select().from(orders).where(isOrder(attempt.projectId, attempt.orderId))
+  const [order] = await context.services.db.select().from(orders).where(isOrder(attempt.projectId, attempt.orderId))
   if (order?.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
 }

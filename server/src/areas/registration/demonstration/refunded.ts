@@ -50,12 +50,12 @@ async function takeDown(
     .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
     .where(and(eq(refunds.projectId, projectId), eq(orders.subjectId, registrationId)))
   // Silent log, so that the simulated failure raises no alert.
-  const till = registrationPayment({ ...services, log: services.log.child({}, { level: 'silent' }) })
+  const context = registrationPayment({ ...services, log: services.log.child({}, { level: 'silent' }) })
   for (const { refundId } of sent) {
     const key = { projectId, refundId }
-    await recordRefund(till, key, { refundId, status, toMerchant: false })
+    await recordRefund(context, key, { refundId, status, toMerchant: false })
     const queryRefund = () => Promise.resolve({ refundId, status, toMerchant: false })
-    const asked = { ...till.services, wechatPay: { ...services.wechatPay, queryRefund } }
+    const asked = { ...context.services, wechatPay: { ...services.wechatPay, queryRefund } }
     if (givenUp !== null) await abandonRefund(registrationPayment(asked), key, givenUp)
     const paidOut = { as: 'cash' as const, reference: 'XJ-2026-0412', at: new Date(services.now()), by: 'start' }
     if (isPaidOut) await payOutRefund(registrationPayment(asked), key, paidOut)

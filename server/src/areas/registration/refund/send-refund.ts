@@ -24,7 +24,7 @@ interface Wanted extends RegistrationRef {
  * too little is left: the caller has to roll back. Throws `ifInvoiced`.
  */
 export async function sendRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   project: Project | null,
   { projectId, registrationId, wanted, reason, ifInvoiced }: Wanted,
@@ -34,7 +34,7 @@ export async function sendRefund(
   const back = allocateBack(paid, wanted)
   if (!back) return false
   for (const { order, lines } of back) {
-    const refundId = await requestRefund(till, tx, project, order, lines, reason)
+    const refundId = await requestRefund(context, tx, project, order, lines, reason)
     if (refundId === null) return false
   }
   // The orders are locked by now: an invoice requested before is visible, and a later request sees the refund.

@@ -19,13 +19,13 @@ export function billJob(purposes: Purposes): Job {
   return { name: 'bills', everyMs: 600_000, run: (services) => checkNewBills({ services, purposes }) }
 }
 
-async function checkNewBills(till: PaymentContext): Promise<void> {
-  const { services } = till
+async function checkNewBills(context: PaymentContext): Promise<void> {
+  const { services } = context
   const ready = services.now() - READY_MS
   const dates = Array.from({ length: DAYS }, (_, day) => formatPattern(ready - (day + 1) * DAY_MS, 'yyyy-MM-dd'))
   const checked = await checkedAmong(services.db, dates)
   for (const date of dates.filter((one) => !checked.has(one)).reverse())
-    if (await wasPaidOn(services, date)) await checkOne(till, date)
+    if (await wasPaidOn(services, date)) await checkOne(context, date)
 }
 
 async function wasPaidOn({ db }: Services, date: string): Promise<boolean> {
@@ -34,11 +34,11 @@ async function wasPaidOn({ db }: Services, date: string): Promise<boolean> {
 }
 
 /** A bill that is not available yet is requested again in the next run. */
-async function checkOne(till: PaymentContext, date: string): Promise<void> {
+async function checkOne(context: PaymentContext, date: string): Promise<void> {
   try {
-    await checkBill(till, date, await till.services.wechatPay.tradeBill(date))
+    await checkBill(context, date, await context.services.wechatPay.tradeBill(date))
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
-    till.services.log.warn({ date, reason: error.reason }, 'a bill cannot be had yet')
+    context.services.log.warn({ date, reason: error.reason }, 'a bill cannot be had yet')
   }
 }

@@ -24,10 +24,14 @@ export interface CheckedBill {
  * Compares WeChat's bill of a day (China time) with our books and stores the differences. Queries WeChat first about
  * unsettled payments and failed refunds, which settles payments whose notification was lost. Idempotent.
  */
-export async function checkBill(till: PaymentContext, date: string, lines: readonly BillLine[]): Promise<CheckedBill> {
-  const { services } = till
+export async function checkBill(
+  context: PaymentContext,
+  date: string,
+  lines: readonly BillLine[],
+): Promise<CheckedBill> {
+  const { services } = context
   const found = compareBill(lines, await booksOf(services, date, lines))
-  for (const difference of found) await askAbout(till, difference)
+  for (const difference of found) await askAbout(context, difference)
   const books = await booksOf(services, date, lines)
   const left = compareBill(lines, books)
   const at = new Date(services.now())
@@ -37,14 +41,14 @@ export async function checkBill(till: PaymentContext, date: string, lines: reado
   return { lines: lines.length, found, left }
 }
 
-async function askAbout(till: PaymentContext, { projectId, kind, paymentId, refundId }: Difference): Promise<void> {
+async function askAbout(context: PaymentContext, { projectId, kind, paymentId, refundId }: Difference): Promise<void> {
   if (projectId === null) return
   try {
-    if (kind === 'paymentUnsettled' && paymentId !== null) await checkPayment(till, { projectId, paymentId })
-    if (kind === 'refundState' && refundId !== null) await checkRefund(till, { projectId, refundId })
+    if (kind === 'paymentUnsettled' && paymentId !== null) await checkPayment(context, { projectId, paymentId })
+    if (kind === 'refundState' && refundId !== null) await checkRefund(context, { projectId, refundId })
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
-    till.services.log.warn(
+    context.services.log.warn(
       { projectId, paymentId, refundId, reason: error.reason },
       'a difference is not explained yet',
     )

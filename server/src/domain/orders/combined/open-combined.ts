@@ -25,17 +25,17 @@ export interface CombinedOrder {
  * is being paid, EXM_R_PRSH_NOTHING when one was paid or has ended. `alongside` runs in the same transaction.
  */
 export async function openCombined(
-  till: PaymentContext,
+  context: PaymentContext,
   together: CombinedOrder,
   alongside: (tx: Executor, orderId: string) => Promise<void>,
 ): Promise<string> {
-  const { services } = till
+  const { services } = context
   const { projectId, partIds, lockFirst } = together
   const known = await findOrders(services.db, projectId, partIds)
-  for (const part of known) await endStartedPayments(till, purposeOf(till, part), subjectOf(part))
+  for (const part of known) await endStartedPayments(context, purposeOf(context, part), subjectOf(part))
   return services.db.transaction(async (tx) => {
     await lockFirst(tx)
-    const parts = await lockUnpaid(till, tx, projectId, partIds)
+    const parts = await lockUnpaid(context, tx, projectId, partIds)
     if (parts.length === 0 || parts.length < partIds.length) throw new Failure('EXM_R_PRSH_NOTHING')
     const orderId = await writeOrder(tx, together, parts, new Date(services.now()))
     await alongside(tx, orderId)
@@ -84,24 +84,24 @@ const findOrders = (db: Executor, projectId: string, ids: readonly string[]) =>
 
 /** Locks the subjects, then the orders; returns the orders that are payable, as read under the locks. */
 async function lockUnpaid(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   projectId: string,
   ids: readonly string[],
 ): Promise<OrderRow[]> {
   const waiting: OrderRow[] = []
   for (const order of await findOrders(tx, projectId, ids)) {
-    const subject = await purposeOf(till, order).lock(tx, subjectOf(order))
+    const subject = await purposeOf(context, order).lock(tx, subjectOf(order))
     if (subject?.isWaiting) waiting.push(order)
   }
   const [first] = waiting
   if (!first) return []
-  const purpose = purposeOf(till, first)
+  const purpose = purposeOf(context, first)
   const subjects = waiting.map(subjectOf)
   await lockUnpaidOrders(tx, purpose, subjects)
   if ((await withStartedPayment(tx, purpose, subjects)).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
   await closeOrdersForSeveral(tx, purpose, subjects)
-  const now = till.services.now()
+  const now = context.services.now()
   // amounts and deadlines may have changed before the orders were locked
   const locked = await findOrders(tx, projectId, ids)
   const isWaiting = ({ subjectId }: OrderRow) => subjects.some((one) => one.subjectId === subjectId)

@@ -25,14 +25,14 @@ export function paymentDueJob(purposes: Purposes): Job {
   }
 }
 
-async function remindAll(till: PaymentContext): Promise<void> {
-  const { services, purposes } = till
+async function remindAll(context: PaymentContext): Promise<void> {
+  const { services, purposes } = context
   const due = dueOrders(services.now(), Object.keys(purposes))
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from orders where ${due}`,
     processChunk: async (projectId) => {
       const project = await projectById(services, projectId)
-      return project ? remindSome(till, project, due) : false
+      return project ? remindSome(context, project, due) : false
     },
     isDeferrable: true,
   })
@@ -50,9 +50,9 @@ async function remindSome({ services, purposes }: PaymentContext, project: Proje
   const { projectId } = project
   return services.db.transaction(async (tx) => {
     const marked = await mark(tx, { projectId, due, at: new Date(services.now()) })
-    const news = await newsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
+    const notifications = await newsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
     // no retry: it would come too late
-    for (const { orderId } of await notifyEverywhere(services, tx, news))
+    for (const { orderId } of await notifyEverywhere(services, tx, notifications))
       services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
     return marked.length === AT_ONCE
   })
@@ -88,10 +88,10 @@ async function newsOf(
   project: Project,
   reminded: readonly OrderRow[],
 ): Promise<DueNotifications[]> {
-  const news: DueNotifications[] = []
+  const notifications: DueNotifications[] = []
   for (const name of new Set(reminded.map(({ purpose }) => purpose))) {
     const theirs = reminded.filter(({ purpose }) => purpose === name)
-    news.push(...(await purposeOf({ purposes }, { purpose: name }).dueNews(tx, project, theirs)))
+    notifications.push(...(await purposeOf({ purposes }, { purpose: name }).dueNews(tx, project, theirs)))
   }
-  return news
+  return notifications
 }

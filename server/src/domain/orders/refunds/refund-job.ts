@@ -35,13 +35,13 @@ export function refundJob(purposes: Purposes): Job {
   return { name: 'refunds', everyMs: 5_000, run: (services) => runRefunds({ services, purposes }) }
 }
 
-async function runRefunds(till: PaymentContext): Promise<void> {
-  const { services } = till
+async function runRefunds(context: PaymentContext): Promise<void> {
+  const { services } = context
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from refund where ${isDue(services)}`,
     processChunk: async (projectId) => {
       const due = await claimDue(services, projectId)
-      await Promise.all(due.map((key) => advance(till, key)))
+      await Promise.all(due.map((key) => advance(context, key)))
       return due.length === AT_ONCE
     },
   })
@@ -65,13 +65,13 @@ async function claimDue(services: Services, projectId: string): Promise<RefundKe
   return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))
 }
 
-async function advance(till: PaymentContext, key: RefundKey): Promise<void> {
-  const { services } = till
+async function advance(context: PaymentContext, key: RefundKey): Promise<void> {
+  const { services } = context
   const [refund] = await services.db.select().from(refunds).where(isRefund(key))
   if (!refund) return
   try {
     const answer = await (refund.status === 'pending' ? send : ask)(services, refund)
-    await recordRefund(till, key, answer, { was: refund })
+    await recordRefund(context, key, answer, { was: refund })
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const { reason, status } = error

@@ -36,12 +36,12 @@ const MOST_QUERIES = 3
  * Queries WeChat about a refund and records the answer, and again where something else was recorded meanwhile. Returns
  * false when the project has no such refund. Throws PayChannelError when WeChat does not answer.
  */
-export async function checkRefund(till: PaymentContext, key: RefundKey): Promise<boolean> {
+export async function checkRefund(context: PaymentContext, key: RefundKey): Promise<boolean> {
   for (let query = 1; query <= MOST_QUERIES; query += 1) {
-    const [was] = await till.services.db.select().from(refunds).where(isRefund(key))
+    const [was] = await context.services.db.select().from(refunds).where(isRefund(key))
     if (!was) return false
-    const result = await till.services.wechatPay.queryRefund(key.refundId)
-    if ((await recordRefund(till, key, result, { was })) !== 'outdated') break
+    const result = await context.services.wechatPay.queryRefund(key.refundId)
+    if ((await recordRefund(context, key, result, { was })) !== 'outdated') break
   }
   return true
 }
@@ -52,18 +52,18 @@ export async function checkRefund(till: PaymentContext, key: RefundKey): Promise
  * override a newer state; omitted for a notification of SUCCESS, which is final.
  */
 export async function recordRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   key: RefundKey,
   result: RefundResult,
   { was }: { was?: RefundBefore } = {},
 ): Promise<RecordedRefund> {
-  const { services } = till
+  const { services } = context
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
   return services.db.transaction(async (tx) => {
     const [known] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(isRefund(key))
     const locked =
-      known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
+      known && (await lockForSettlement(context, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return 'unknown'
     const atMerchant = result.status === 'SUCCESS' && result.toMerchant
@@ -89,7 +89,7 @@ export async function recordRefund(
     const { order, payment } = locked
     if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
     const standing = await orderRefundStatus(tx, order)
-    await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress, standing, at })
+    await purposeOf(context, order).onRefunded({ services, tx, project, order, refund, progress, standing, at })
     if (progress === 'sentOn') return 'done'
     services.metrics.counter(refundsEnded).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')

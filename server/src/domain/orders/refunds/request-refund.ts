@@ -16,14 +16,14 @@ import { writeRefund } from './write-refund'
  * cents or more than the line cost.
  */
 export async function requestRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   project: Project | null,
   order: OrderKey,
   lines: readonly RefundedLine[],
   reason: 'requested' | 'difference' = 'requested',
 ): Promise<string | null> {
-  const at = new Date(till.services.now())
+  const at = new Date(context.services.now())
   const whole = await combinedOrderOf(tx, order)
   const locked = await lockSettled(tx, order, whole)
   if (!locked) return null
@@ -33,7 +33,7 @@ export async function requestRefund(
   if (lines.length === 0 || named.size < lines.length || !asked.every(isAmount)) return null
   const amountCents = asked.reduce((sum, line) => sum + line.amountCents, 0)
   if (!(await hasLeft(tx, locked, { amountCents, lines: asked }))) return null
-  return writeRefund(till, tx, project, { ...locked, reason, amountCents, lines: asked, at })
+  return writeRefund(context, tx, project, { ...locked, reason, amountCents, lines: asked, at })
 }
 
 /** Locks the paid order (the combined one, where one paid it) and its settled payment. */

@@ -27,7 +27,7 @@ interface NewRefund {
  * refuses refunds that exceed the payment.
  */
 export async function writeRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   project: Project | null,
   { order, payment, reason, amountCents, lines, at, replaces }: NewRefund,
@@ -50,8 +50,8 @@ export async function writeRefund(
   if (!refund) throw new Error('a refund that was written is gone')
   await addUpRefunds(tx, payment)
   if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ projectId, refundId, ...line })))
-  await purposeOf(till, order).onRefunded({
-    ...{ services: till.services, tx, project, order },
+  await purposeOf(context, order).onRefunded({
+    ...{ services: context.services, tx, project, order },
     ...{
       refund,
       progress: replaces ? ('startedAgain' as const) : ('started' as const),
@@ -64,13 +64,13 @@ export async function writeRefund(
 
 /** Refunds a whole payment: every line at its cost, or no line when the amount was not the order's. */
 export async function refundAllLines(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   project: Project | null,
   { order, payment, paidCents, reason, at }: Omit<NewRefund, 'lines' | 'amountCents'> & { paidCents: number },
 ): Promise<void> {
   const lines = paidCents === order.amountCents ? await linesOf(tx, order) : []
-  await writeRefund(till, tx, project, { order, payment, reason, amountCents: paidCents, lines, at })
+  await writeRefund(context, tx, project, { order, payment, reason, amountCents: paidCents, lines, at })
 }
 
 function linesOf(tx: Executor, { projectId, orderId }: OrderRow): Promise<RefundedLine[]> {

@@ -19,11 +19,11 @@ interface AskedOrder {
  * Queries every open payment of an order at WeChat Pay and closes those of an expired order. Throws
  * EXM_R_PRSH_CHANNEL_FAILED when one of them could not be queried; the others are settled nevertheless.
  */
-export async function checkOrder(till: PaymentContext, order: AskedOrder): Promise<void> {
-  const { services } = till
+export async function checkOrder(context: PaymentContext, order: AskedOrder): Promise<void> {
+  const { services } = context
   const isOver = order.expiresAt.getTime() <= services.now()
   const open = await claimOpenPayments(services, order)
-  const failures = await Promise.all(open.map((payment) => tryTo(isOver ? endPayment : checkPayment, till, payment)))
+  const failures = await Promise.all(open.map((payment) => tryTo(isOver ? endPayment : checkPayment, context, payment)))
   const failure = failures.find((each) => each !== null)
   if (failure) throw channelFailure(failure)
 }
@@ -45,12 +45,12 @@ async function claimOpenPayments(services: Services, { projectId, orderId }: Ask
 }
 
 async function tryTo(
-  learn: (till: PaymentContext, payment: PaymentKey) => Promise<unknown>,
-  till: PaymentContext,
+  learn: (context: PaymentContext, payment: PaymentKey) => Promise<unknown>,
+  context: PaymentContext,
   payment: PaymentKey,
 ) {
   try {
-    await learn(till, payment)
+    await learn(context, payment)
     return null
   } catch (error) {
     if (error instanceof PayChannelError) return error

@@ -14,9 +14,9 @@ const START_TAKES_MS = 30_000
  * Queries a payment at WeChat Pay and settles it when it was paid. Returns WeChat's state; null when WeChat does not
  * know the payment (yet). Throws `PayChannelError`.
  */
-export async function checkPayment(till: PaymentContext, key: PaymentKey): Promise<PaymentState | null> {
-  const result = await queryKnown(till.services, key)
-  if (result) await adopt(till, key, result)
+export async function checkPayment(context: PaymentContext, key: PaymentKey): Promise<PaymentState | null> {
+  const result = await queryKnown(context.services, key)
+  if (result) await adopt(context, key, result)
   return result?.state ?? null
 }
 
@@ -25,24 +25,24 @@ export async function checkPayment(till: PaymentContext, key: PaymentKey): Promi
  * certain (WeChat is unavailable, the payer is entering a password); the caller retries, and the payment link is not
  * handed out again.
  */
-export async function endPayment(till: PaymentContext, key: PaymentKey): Promise<void> {
+export async function endPayment(context: PaymentContext, key: PaymentKey): Promise<void> {
   try {
-    await closeOrAdopt(till, key)
+    await closeOrAdopt(context, key)
   } catch (error) {
-    if (error instanceof PayChannelError) await forgetHandover(till.services, key)
+    if (error instanceof PayChannelError) await forgetHandover(context.services, key)
     throw error
   }
-  await markEnded(till.services, key, 'closed')
+  await markEnded(context.services, key, 'closed')
 }
 
-async function closeOrAdopt(till: PaymentContext, key: PaymentKey): Promise<void> {
-  const { services } = till
+async function closeOrAdopt(context: PaymentContext, key: PaymentKey): Promise<void> {
+  const { services } = context
   try {
     await services.wechatPay.close(key.paymentId)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const result = await queryKnown(services, key)
-    const isOver = result ? await adopt(till, key, result) : !(await isBeingStarted(services, key))
+    const isOver = result ? await adopt(context, key, result) : !(await isBeingStarted(services, key))
     if (!isOver) throw error
   }
 }
@@ -76,10 +76,10 @@ async function queryKnown(services: Services, { paymentId }: PaymentKey): Promis
 }
 
 /** Records the state that WeChat Pay reports. Returns true when the payment is final. */
-async function adopt(till: PaymentContext, key: PaymentKey, result: PaymentResult): Promise<boolean> {
-  const { services } = till
+async function adopt(context: PaymentContext, key: PaymentKey, result: PaymentResult): Promise<boolean> {
+  const { services } = context
   if (result.paid) {
-    await settlePayment(till, key, result.paid)
+    await settlePayment(context, key, result.paid)
     return true
   }
   if (result.state === 'CLOSED' || result.state === 'REVOKED') {

@@ -16,21 +16,25 @@ const PATIENCE_MS = 3_000
  * there and settles the paid ones. Returns after three seconds at most, possibly with payments still started. Holds no
  * locks while waiting.
  */
-export async function endStartedPayments(till: PaymentContext, purpose: Purpose, subject: SubjectRef): Promise<void> {
-  await endPayments(till, await startedPayments(till.services, purpose, subject))
+export async function endStartedPayments(
+  context: PaymentContext,
+  purpose: Purpose,
+  subject: SubjectRef,
+): Promise<void> {
+  await endPayments(context, await startedPayments(context.services, purpose, subject))
 }
 
 /**
  * Ends the started payments of other orders for the same subjects likewise, because only one of the orders is to be
  * paid.
  */
-export async function endOtherPayments(till: PaymentContext, order: OrderKey): Promise<void> {
-  await endPayments(till, await startedForOtherOrders(till.services.db, order))
+export async function endOtherPayments(context: PaymentContext, order: OrderKey): Promise<void> {
+  await endPayments(context, await startedForOtherOrders(context.services.db, order))
 }
 
-async function endPayments(till: PaymentContext, started: readonly PaymentKey[]): Promise<void> {
+async function endPayments(context: PaymentContext, started: readonly PaymentKey[]): Promise<void> {
   if (started.length === 0) return
-  const ending = Promise.all(started.map((payment) => endIfPossible(till, payment)))
+  const ending = Promise.all(started.map((payment) => endIfPossible(context, payment)))
   const stopWaiting = new AbortController()
   const patience = pause(PATIENCE_MS, undefined, { signal: stopWaiting.signal }).catch(() => undefined)
   await Promise.race([ending, patience]).finally(() => stopWaiting.abort())
@@ -67,11 +71,11 @@ function startedPayments(
     )
 }
 
-async function endIfPossible(till: PaymentContext, payment: PaymentKey): Promise<void> {
+async function endIfPossible(context: PaymentContext, payment: PaymentKey): Promise<void> {
   try {
-    await endPayment(till, payment)
+    await endPayment(context, payment)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
-    till.services.log.info({ ...payment, reason: error.reason, status: error.status }, 'payment not ended yet')
+    context.services.log.info({ ...payment, reason: error.reason, status: error.status }, 'payment not ended yet')
   }
 }

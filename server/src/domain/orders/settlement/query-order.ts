@@ -24,11 +24,11 @@ export interface QueriedOrder extends AskedPayment {
  * and settles what was paid. Closes payments of an order that is no longer payable. Newest first; unanswered queries
  * are marked as such.
  */
-export async function queryOrder(till: PaymentContext, order: OrderKey): Promise<QueriedOrder[]> {
-  const own = await paymentsOf(till, order)
-  const others = await findPayments(till, order, await startedForOtherOrders(till.services.db, order))
-  const isOpen = await isPayable(till, order)
-  const asking = [...own, ...others].map((payment) => askOne(till, payment, own.includes(payment) && !isOpen))
+export async function queryOrder(context: PaymentContext, order: OrderKey): Promise<QueriedOrder[]> {
+  const own = await paymentsOf(context, order)
+  const others = await findPayments(context, order, await startedForOtherOrders(context.services.db, order))
+  const isOpen = await isPayable(context, order)
+  const asking = [...own, ...others].map((payment) => askOne(context, payment, own.includes(payment) && !isOpen))
   const said = await Promise.all(asking)
   return said.map((each, index) => ({ ...each, isOwn: index < own.length }))
 }
@@ -64,22 +64,22 @@ async function isPayable({ services }: PaymentContext, { projectId, orderId }: O
 }
 
 /** `isOver`: the order is no longer payable. */
-async function askOne(till: PaymentContext, asked: Row, isOver: boolean): Promise<AskedPayment & { payment: Row }> {
-  const answer = await answerOf(till, asked, isOver)
-  const [payment = asked] = await till.services.db.select().from(payments).where(isPayment(asked))
-  const said = settled[payment.status] ?? (await sayingOf(till, payment, answer))
+async function askOne(context: PaymentContext, asked: Row, isOver: boolean): Promise<AskedPayment & { payment: Row }> {
+  const answer = await answerOf(context, asked, isOver)
+  const [payment = asked] = await context.services.db.select().from(payments).where(isPayment(asked))
+  const said = settled[payment.status] ?? (await sayingOf(context, payment, answer))
   return { payment, said, askedAgainAt: payment.status === 'started' ? payment.nextCheckAt.toISOString() : null }
 }
 
 type Answer = PaymentState | 'UNANSWERED' | null
 
-async function answerOf(till: PaymentContext, payment: Row, isOver: boolean): Promise<Answer> {
+async function answerOf(context: PaymentContext, payment: Row, isOver: boolean): Promise<Answer> {
   const { status } = payment
   // settled payments do not change
   if (status !== 'started' && status !== 'closed') return null
   try {
-    if (status === 'closed' || !isOver) return await checkPayment(till, payment)
-    await endPayment(till, payment)
+    if (status === 'closed' || !isOver) return await checkPayment(context, payment)
+    await endPayment(context, payment)
     return 'CLOSED'
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
@@ -95,10 +95,10 @@ const settled: Partial<Record<Row['status'], PaymentSaying>> = {
   closed: 'closed',
 }
 
-async function sayingOf(till: PaymentContext, payment: Row, answer: Answer): Promise<PaymentSaying> {
+async function sayingOf(context: PaymentContext, payment: Row, answer: Answer): Promise<PaymentSaying> {
   if (answer === 'UNANSWERED') return 'unanswered'
   if (answer === 'USERPAYING') return 'entering'
   if (answer === 'PAYERROR') return 'declined'
-  const isOnItsWay = answer === null && (await isBeingStarted(till.services, payment))
+  const isOnItsWay = answer === null && (await isBeingStarted(context.services, payment))
   return isOnItsWay ? 'unanswered' : 'unpaid'
 }

@@ -15,11 +15,11 @@ interface RecheckedPayment {
 }
 
 /** Queries one payment at WeChat Pay now and records the answer; null when the project has no such payment. */
-export async function recheckPayment(till: PaymentContext, key: PaymentKey): Promise<RecheckedPayment | null> {
-  const before = await statusOf(till.services, key)
+export async function recheckPayment(context: PaymentContext, key: PaymentKey): Promise<RecheckedPayment | null> {
+  const before = await statusOf(context.services, key)
   if (before === null) return null
-  const failure = await checkPayment(till, key).then(() => null, failureOf)
-  return { before, after: (await statusOf(till.services, key)) ?? before, failure }
+  const failure = await checkPayment(context, key).then(() => null, failureOf)
+  return { before, after: (await statusOf(context.services, key)) ?? before, failure }
 }
 
 async function statusOf({ db }: Services, key: PaymentKey): Promise<PaymentStatus | null> {

@@ -29,13 +29,13 @@ export function reconciliationJob(purposes: Purposes): Job {
   }
 }
 
-async function reconcile(till: PaymentContext): Promise<void> {
-  const { services } = till
+async function reconcile(context: PaymentContext): Promise<void> {
+  const { services } = context
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
     processChunk: async (projectId) => {
       const due = await claimDue(services, projectId)
-      await Promise.all(due.map((payment) => reconcileOne(till, payment)))
+      await Promise.all(due.map((payment) => reconcileOne(context, payment)))
       return due.length === AT_ONCE
     },
   })
@@ -81,12 +81,12 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
 }
 
 /** A failed query is retried at the next check. */
-async function reconcileOne(till: PaymentContext, { isOrderOpen, ...key }: DuePayment): Promise<void> {
+async function reconcileOne(context: PaymentContext, { isOrderOpen, ...key }: DuePayment): Promise<void> {
   try {
-    if (isOrderOpen) await checkPayment(till, key)
-    else await endPayment(till, key)
+    if (isOrderOpen) await checkPayment(context, key)
+    else await endPayment(context, key)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
-    till.services.log.warn({ ...key, reason: error.reason, status: error.status }, 'payment not reconciled yet')
+    context.services.log.warn({ ...key, reason: error.reason, status: error.status }, 'payment not reconciled yet')
   }
 }

@@ -19,24 +19,29 @@ export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
  * once. Idempotent for notification, check and reconciliation.
  */
 export async function settlePayment(
-  till: PaymentContext,
+  context: PaymentContext,
   key: PaymentKey,
   paid: PaidDetails,
 ): Promise<SettlementOutcome> {
-  const { services } = till
+  const { services } = context
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
   const outcome = await services.db.transaction(async (tx): Promise<SettlementOutcome> => {
-    const locked = await lockForSettlement(till, tx, key)
+    const locked = await lockForSettlement(context, tx, key)
     if (!locked) return 'unknown'
     if (locked.payment.status !== 'started' && locked.payment.status !== 'closed') return 'known'
     const settlement = settlementOf({ ...locked, paid })
     if (settlement.kind === 'pay') {
-      await payOrder(till, tx, project, locked, paid, at)
+      await payOrder(context, tx, project, locked, paid, at)
       return 'paid'
     }
     await recordPaid(tx, locked.payment, paid, 'refunding', at)
-    await refundAllLines(till, tx, project, { ...locked, paidCents: paid.amountCents, reason: settlement.reason, at })
+    await refundAllLines(context, tx, project, {
+      ...locked,
+      paidCents: paid.amountCents,
+      reason: settlement.reason,
+      at,
+    })
     return settlement.reason
   })
   report(services, key, outcome)
@@ -47,7 +52,7 @@ export async function settlePayment(
  * Locks the rows that a payment or refund of an order changes: the subject, the order with other orders for the same
  * subjects, and the payment. Returns null when the project has no such payment.
  */
-export async function lockForSettlement(till: PaymentContext, tx: Executor, key: PaymentKey) {
+export async function lockForSettlement(context: PaymentContext, tx: Executor, key: PaymentKey) {
   const { projectId } = key
   const [known] = await tx
     .select({ orderId: orders.orderId, purpose: orders.purpose, subjectId: orders.subjectId })
@@ -55,7 +60,7 @@ export async function lockForSettlement(till: PaymentContext, tx: Executor, key:
     .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
     .where(isPayment(key))
   if (!known) return null
-  const subject = await purposeOf(till, known).lock(tx, subjectOf({ ...known, projectId }))
+  const subject = await purposeOf(context, known).lock(tx, subjectOf({ ...known, projectId }))
   const locked = await lockOrders(tx, { projectId, orderId: known.orderId })
   const order = locked.find(({ orderId }) => orderId === known.orderId)
   const [payment] = await tx.select().from(payments).where(isPayment(key)).for('update')
@@ -65,7 +70,7 @@ export async function lockForSettlement(till: PaymentContext, tx: Executor, key:
 type Locked = NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
 
 async function payOrder(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   project: Project | null,
   { order, payment }: Locked,
@@ -77,7 +82,14 @@ async function payOrder(
     .update(orders)
     .set({ status: 'paid', paidAt: paid.paidAt, transactionId: paid.transactionId })
     .where(isOrder(order.projectId, order.orderId))
-  await purposeOf(till, order).onPaid({ till, services: till.services, tx, project, order, paidAt: paid.paidAt })
+  await purposeOf(context, order).onPaid({
+    context,
+    services: context.services,
+    tx,
+    project,
+    order,
+    paidAt: paid.paidAt,
+  })
   await checkOthersNow(tx, order, at)
   await closeOthers(tx, order, at)
 }

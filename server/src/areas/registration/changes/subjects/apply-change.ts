@@ -20,13 +20,13 @@ import { dropSeats, setChange, type ChangeRow } from './change-store'
  * change. Throws E_REG_URD_OR_AMOUNT when the orders have too little left to refund.
  */
 export async function applyChange(
-  till: PaymentContext,
+  context: PaymentContext,
   tx: Executor,
   project: Project | null,
   { registration, change }: { registration: RegistrationRow; change: ChangeRow },
 ): Promise<void> {
   const { projectId, registrationId } = registration
-  const at = new Date(till.services.now())
+  const at = new Date(context.services.now())
   // An invoice requested concurrently then shows the subjects and receipt kind either before or after the change.
   await lockOrdersOf(tx, registration)
   await giveUp(tx, registration, change)
@@ -40,7 +40,7 @@ export async function applyChange(
   const wanted = change.subjects.flatMap(({ to, backCents }) => (backCents > 0 ? [{ ref: to, backCents }] : []))
   // Once the change itself was paid, it cannot be refused any more.
   const ifInvoiced = change.orderId === null ? ('EXM_SUB_UPD_INVOICED' as const) : null
-  const isBack = await sendRefund(till, tx, project, {
+  const isBack = await sendRefund(context, tx, project, {
     ...{ projectId, registrationId, wanted },
     ...{ reason: 'difference', ifInvoiced },
   })

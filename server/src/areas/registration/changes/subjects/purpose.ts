@@ -28,9 +28,9 @@ export const changePurpose: Purpose = {
   describe: describeChanges,
   lock,
   lockToEnd,
-  onPaid: async ({ till, tx, project, order }) => {
+  onPaid: async ({ context, tx, project, order }) => {
     const locked = await lockChange(tx, changeOf(order))
-    if (locked) await applyChange(till, tx, project, locked)
+    if (locked) await applyChange(context, tx, project, locked)
   },
   onExpired: async (tx, subjects, now) => {
     for (const subject of subjects) await endChange(tx, changeOf(subject), 'changeExpired', now)

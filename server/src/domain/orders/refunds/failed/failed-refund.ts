@@ -46,11 +46,11 @@ export type FailedRefundOutcome =
  * Abandons a failed refund after querying WeChat: its money counts as not sent. `because` is shown to the candidate.
  * Throws PayChannelError when WeChat does not answer.
  */
-export function abandonRefund(till: PaymentContext, key: RefundKey, because: Reason): Promise<FailedRefundOutcome> {
-  return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
+export function abandonRefund(context: PaymentContext, key: RefundKey, because: Reason): Promise<FailedRefundOutcome> {
+  return endClosed(context, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.status !== 'failed') return 'notFailed'
     const change = { status: 'givenUp' as const, givenUpBecause: because }
-    const { services } = till
+    const { services } = context
     await tx
       .update(refunds)
       .set(encryptChange(services.personalData, refunds, key, change))
@@ -59,7 +59,7 @@ export function abandonRefund(till: PaymentContext, key: RefundKey, because: Rea
     await addUpRefunds(tx, payment)
     const standing = await orderRefundStatus(tx, order)
     const given = { services, tx, project, order, refund, standing, at, progress: 'givenUp' as const, because }
-    await purposeOf(till, order).onRefunded(given)
+    await purposeOf(context, order).onRefunded(given)
     return 'done'
   })
 }
@@ -69,8 +69,8 @@ export function abandonRefund(till: PaymentContext, key: RefundKey, because: Rea
  * WeChat first, so that money that may still arrive is never sent twice. Throws PayChannelError when WeChat does not
  * answer.
  */
-export function startRefundAgain(till: PaymentContext, key: RefundKey): Promise<FailedRefundOutcome> {
-  return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
+export function startRefundAgain(context: PaymentContext, key: RefundKey): Promise<FailedRefundOutcome> {
+  return endClosed(context, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.replacedBy) return 'replaced'
     const lines = await linesOfRefund(tx, key)
     const { reason, amountCents } = refund
@@ -78,7 +78,7 @@ export function startRefundAgain(till: PaymentContext, key: RefundKey): Promise<
       const obstacle = await inTheWay(tx, { locked, refund, lines })
       if (obstacle) return obstacle
     }
-    await writeRefund(till, tx, project, { ...locked, reason, amountCents, lines, at, replaces: refund.refundId })
+    await writeRefund(context, tx, project, { ...locked, reason, amountCents, lines, at, replaces: refund.refundId })
     return 'done'
   })
 }
@@ -93,37 +93,37 @@ export interface Closed {
 
 /** Queries WeChat and calls `end` for a refund that WeChat has closed. */
 export async function endClosed(
-  till: PaymentContext,
+  context: PaymentContext,
   key: RefundKey,
   end: (closed: Closed) => Promise<FailedRefundOutcome>,
 ): Promise<FailedRefundOutcome> {
-  const { services } = till
+  const { services } = context
   const [known] = await services.db.select().from(refunds).where(isRefund(key))
   if (!known) return 'unknown'
   if (known.status !== 'failed' && known.status !== 'givenUp') return 'notFailed'
   if (isAtMerchant(known)) return 'atMerchant'
   const result = await services.wechatPay.queryRefund(key.refundId)
-  if (result.status === 'CLOSED') return endLocked(till, known, end)
+  if (result.status === 'CLOSED') return endLocked(context, known, end)
   // the state of an abandoned refund is not adopted; the bill check reports it
   if (known.status === 'givenUp') return 'notClosed'
   if (result.status === 'ABNORMAL') return 'abnormal'
-  const recorded = await recordRefund(till, key, result, { was: known })
-  if (recorded === 'outdated') return endClosed(till, key, end)
+  const recorded = await recordRefund(context, key, result, { was: known })
+  if (recorded === 'outdated') return endClosed(context, key, end)
   if (result.status !== 'SUCCESS') return 'underWay'
   return result.toMerchant ? 'atMerchant' : 'arrived'
 }
 
 /** Calls `end` with the subject, order, payment and refund locked. */
 export async function endLocked(
-  till: PaymentContext,
+  context: PaymentContext,
   { paymentId, ...key }: RefundKey & Pick<RefundRow, 'paymentId'>,
   end: (closed: Closed) => Promise<FailedRefundOutcome>,
 ): Promise<FailedRefundOutcome> {
-  const { services } = till
+  const { services } = context
   const project = await projectById(services, key.projectId)
   const at = new Date(services.now())
   return services.db.transaction(async (tx) => {
-    const locked = await lockForSettlement(till, tx, { projectId: key.projectId, paymentId })
+    const locked = await lockForSettlement(context, tx, { projectId: key.projectId, paymentId })
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || (refund?.status !== 'failed' && refund?.status !== 'givenUp')) return 'notFailed'
     return end({ tx, locked, refund, project, at })

@@ -25,7 +25,7 @@ const progressOf = { cash: 'paidInCash', transfer: 'paidByTransfer' } as const
  * first, so that nothing is paid twice; throws PayChannelError when WeChat does not answer.
  */
 export async function payOutRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   key: RefundKey,
   paidOut: PaidOut,
 ): Promise<FailedRefundOutcome> {
@@ -38,7 +38,7 @@ export async function payOutRefund(
     const obstacle = lines && (await inTheWay(tx, { locked, refund, lines }))
     if (obstacle) return obstacle
     const { as, reference, at, by } = paidOut
-    const { services } = till
+    const { services } = context
     const change = { paidOutAs: as, paidOutReference: reference, paidOutBy: by, arrivedAt: at }
     await tx
       .update(refunds)
@@ -49,15 +49,15 @@ export async function payOutRefund(
     await endWhenAllIsBack(tx, order, payment)
     const standing = await orderRefundStatus(tx, order)
     const told = { services, tx, project, order, refund, standing, at, progress: progressOf[as] }
-    await purposeOf(till, order).onRefunded(told)
+    await purposeOf(context, order).onRefunded(told)
     return 'done'
   }
-  const { db, wechatPay } = till.services
+  const { db, wechatPay } = context.services
   const [known] = await db.select().from(refunds).where(isRefund(key))
-  if (!known || !isAtMerchant(known)) return endClosed(till, key, end)
+  if (!known || !isAtMerchant(known)) return endClosed(context, key, end)
   const result = await wechatPay.queryRefund(key.refundId)
   if (result.status !== 'SUCCESS') return 'notClosed'
-  if (result.toMerchant) return endLocked(till, known, end)
-  await recordRefund(till, key, result)
+  if (result.toMerchant) return endLocked(context, known, end)
+  await recordRefund(context, key, result)
   return 'arrived'
 }

@@ -20,21 +20,25 @@ export type SentOnOutcome = 'done' | 'underWay' | 'arrived' | 'closed' | 'atMerc
  * call; which account received it is part of WeChat's later answers (refund-progress.ts). Throws PayChannelError when
  * WeChat refuses or does not answer; a repeated call finds out whether WeChat accepted.
  */
-export async function sendOnRefund(till: PaymentContext, key: RefundKey, to: AbnormalRefundTo): Promise<SentOnOutcome> {
-  const { services } = till
+export async function sendOnRefund(
+  context: PaymentContext,
+  key: RefundKey,
+  to: AbnormalRefundTo,
+): Promise<SentOnOutcome> {
+  const { services } = context
   const [known] = await services.db.select().from(refunds).where(isRefund(key))
   if (!known) return 'unknown'
   if (isAtMerchant(known)) return 'atMerchant'
   if (known.status !== 'failed') return 'notFailed'
   const asked = await services.wechatPay.queryRefund(key.refundId)
   if (asked.status !== 'ABNORMAL') {
-    const recorded = await recordRefund(till, key, asked, { was: known })
-    if (recorded === 'outdated') return sendOnRefund(till, key, to)
+    const recorded = await recordRefund(context, key, asked, { was: known })
+    if (recorded === 'outdated') return sendOnRefund(context, key, to)
     return asked.toMerchant && asked.status === 'SUCCESS' ? 'atMerchant' : outcomes[asked.status]
   }
   const told = await services.wechatPay.applyAbnormalRefund(key.refundId, to)
   const status = told.status === 'SUCCESS' ? told.status : 'PROCESSING'
-  await recordRefund(till, key, { ...told, status }, { was: known })
+  await recordRefund(context, key, { ...told, status }, { was: known })
   return 'done'
 }
 
