@@ -17,6 +17,13 @@ const moments = [
 /** Time-sensitive tests that replace modules (`vi.mock`); each file has its own process. */
 const isolatedMoments = ['test/service/core/postgres/{health-probe,connections/*}.test.ts']
 
+/** Tests of more than twenty seconds that repeat what shorter tests cover; run by `npm run test:all`. */
+const slow = [
+  'test/service/key-rotation/keys.test.ts',
+  'test/service/registration/rows-read.test.ts',
+  'test/service/operator/{process,qa-guide}.test.ts',
+]
+
 const drills = ['test/service/drills/**/*.test.ts']
 
 /** Runs after all groups with parallel workers. */
@@ -62,8 +69,9 @@ export default defineConfig({
       project('service', {
         setupFiles: ['test/service/setup/busy-machine.ts'],
         include: ['test/service/**/*.test.ts'],
-        exclude: [...moments, ...isolatedMoments, ...drills],
+        exclude: [...moments, ...isolatedMoments, ...slow, ...drills],
       }),
+      project('slow', { setupFiles: ['test/service/setup/busy-machine.ts'], include: slow }),
       project('moments', { include: moments, ...oneAtATime(1) }),
       project('moments-isolated', { include: isolatedMoments, isolate: true, ...oneAtATime(2) }),
       project('drills', { include: drills, isolate: true, ...oneAtATime(3) }),

@@ -132,7 +132,7 @@ const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/l
 
 /** Named test files run from every project of the service. */
 const runService = () =>
-  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'drills'] : ['service'], { stepsBack: true })
+  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'slow', 'drills'] : ['service'], { stepsBack: true })
 
 async function runBrowser() {
   const file = `${results}/browser.json`
@@ -183,17 +183,18 @@ const suites = {
   drills: () => runVitest('drills', ['drills']),
   interleavings: () => runVitest('interleavings', ['interleavings'], { env: unsampled }),
   sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
+  slow: () => runVitest('slow', ['slow']),
   unit: () => runJest('unit', { stepsBack: true }),
   'mini-program-host': () => runJest('mini-program-host', { stepsBack: true }),
   service: runService,
   ...needBuilds,
 }
 
-/** The suite `service` includes moments and drills, unless test files are named. */
-const ofService = ['moments', 'drills']
+/** The suite `service` includes these, unless test files are named. */
+const ofService = ['moments', 'slow', 'drills']
 const ofPart = {
   main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
-  rest: ['mini-program-host', 'drills', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
+  rest: ['mini-program-host', 'drills', 'slow', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
 const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))
@@ -217,7 +218,7 @@ const built = others.length + devtools.length > 0 ? build() : true
  * for.
  */
 const lanes = [
-  lane(only('moments', 'drills', 'sweeps', 'interleavings'), others),
+  lane(only('moments', 'drills', 'slow', 'sweeps', 'interleavings'), others),
   Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host', 'service'), others)),
   lane(devtools, []),
 ]
