@@ -12,7 +12,7 @@ import { serviceEnv, startService, stopService } from '../hot-pool/service-proce
 import { inTemporaryFolder } from '../in-temporary-folder'
 import { report, type Figure } from '../report'
 import { calls, trivial, trivialSignedIn, type Reader } from './calls'
-import { measureBeside, type Asking } from './measure-beside'
+import { measureBeside, type Asking } from './measure-with-load'
 import { prepareCountry } from './prepare'
 
 const CANDIDATES = 3_000

@@ -13,7 +13,7 @@ import { serviceEnv, startService, stopService } from '../hot-pool/service-proce
 import { importProject } from '../import-project'
 import { inTemporaryFolder } from '../in-temporary-folder'
 import type { Asker, ReadCall } from '../read/calls'
-import { measureBeside, type Asking } from '../read/measure-beside'
+import { measureBeside, type Asking } from '../read/measure-with-load'
 import { report, type Figure } from '../report'
 import { prepareResults } from './prepare'
 import { DOMAIN, RESULTS, scoredProject } from './project'

@@ -10,7 +10,7 @@ import type { Stage, World } from '../crowd/world'
 import { actOnce, register, type Batch, type Confirmation } from './candidate'
 import { operateOnce } from './operators'
 import { BATCHES, project } from './project'
-import { told } from './told'
+import { told } from './notifications'
 import { look, watch } from './watch'
 
 /** Exceeds the booking rate limit. */

@@ -8,7 +8,7 @@ import { report } from '../../bench/report'
 import { hasNginx } from './nginx'
 import { openingDay } from './opening-day'
 import { prepare } from './prepare'
-import { withNobodyThere } from './with-nobody-there'
+import { withNobodyThere } from './without-visitors'
 
 const [seconds = '24'] = process.argv.slice(2)
 

@@ -8,7 +8,7 @@ import { connect, disconnect } from '@server/core/postgres/database'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { drillCrowd } from '../crowd/drill-crowd'
 import type { Footing } from '../crowd/trouble'
-import { killWhileSealing } from './kill-while-sealing'
+import { killWhileSealing } from './kill-during-rotation'
 import { rotating } from './rotating'
 
 /** Disables fsync: re-encryption waits for the disk per row, and only instances are killed, never this PostgreSQL. */

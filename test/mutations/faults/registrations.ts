@@ -121,7 +121,7 @@ export const registrationFaults: readonly Fault[] = [
     file: `${appointment}/book/free.ts`,
     search: '    const booked = await bookedNow()\n',
     replace: '    const booked = known\n',
-    expect: ['test/service/appointment/at-once.test.ts'],
+    expect: ['test/service/appointment/simultaneous-bookings.test.ts'],
   },
   {
     id: 'reminded-of-moved-seat',
@@ -132,6 +132,6 @@ export const registrationFaults: readonly Fault[] = [
     file: `${appointment}/reminders.ts`,
     search: 'Date.parse(startsAt) === at.get(subjectId)',
     replace: 'Date.parse(startsAt) > 0 && at.has(subjectId)',
-    expect: ['test/service/appointment/at-once.test.ts'],
+    expect: ['test/service/appointment/simultaneous-bookings.test.ts'],
   },
 ]

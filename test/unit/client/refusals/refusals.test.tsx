@@ -17,7 +17,7 @@ import { registering } from './registering'
 import { security } from './security'
 import { signingIn } from './signing-in'
 import { submitting } from './submitting'
-import { ELSEWHERE } from './elsewhere'
+import { ELSEWHERE } from './other-screens'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/api/upload', () => ({ upload: jest.fn() }))

@@ -5,7 +5,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { serverNow } from '@/session/exam'
-import { refundNext } from '../../doctor-words'
+import { refundNext } from '../../payment-check-texts'
 import { usePaymentText } from '../../texts'
 
 /** Returns the next step of a refund with its time, or the obstacle and its consequence. */

@@ -1,4 +1,4 @@
-import { nextOf, refundNext, stillHolds } from '@/areas/payment/doctor-words'
+import { nextOf, refundNext, stillHolds } from '@/areas/payment/payment-check-texts'
 import type { RefundCard } from '@contract/money/refund-card'
 import type { PaymentVerdict } from '@contract/money/payment-verdict'
 
