@@ -7,6 +7,7 @@ import { invoicedOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 import { findEvents } from '../registration-store'
 import { eventSources, type ReadFrom } from './event-sources'
+import { bySecond, byTime, inOrder } from './timeline-order'
 
 /** `amountCents`: set when it differs from the registration's amount. */
 interface Happened {
@@ -69,6 +70,6 @@ export async function readTimeline(db: Executor, ref: RegistrationRef): Promise<
     findEvents(db, ref.projectId, ref.registrationId),
     ...elsewhere.map((source) => readers[source](db, ref)),
   ])
-  // The sort is stable: events at the same time stay in the order in which they were written.
-  return [...kept, ...read.flat()].sort((one, other) => one.at.getTime() - other.at.getTime())
+  // The sort is stable: within a second, stored events keep their order and derived ones follow.
+  return [...inOrder(kept), ...read.flat().sort(byTime)].sort(bySecond)
 }
