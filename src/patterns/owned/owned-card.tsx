@@ -20,7 +20,7 @@ export function OwnedCard({ title, tag, view, children }: PropsWithChildren<Owne
   return (
     <Card isOne onPress={press} title={title} aside={<StatusTag {...tag} />}>
       {children}
-      <View className={styles.more}>
+      <View className={`screen-only ${styles.more}`}>
         <LinkRow to={view.to}>{view.label}</LinkRow>
       </View>
     </Card>

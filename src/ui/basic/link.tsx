@@ -51,7 +51,7 @@ export function LinkRow({ label, children, ...target }: PropsWithChildren<{ labe
   return (
     <Pressable className={styles.row} {...linkTargetProps(target)} {...(label !== undefined && { label })}>
       <View className={styles.words}>{children}</View>
-      <Icon name="chevron-right" className={styles.chevron} />
+      <Icon name="chevron-right" className={`screen-only ${styles.chevron}`} />
     </Pressable>
   )
 }

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { ResultSheet } from '@contract/result/result'
 import { reviewsOpen } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
@@ -40,12 +41,14 @@ export function ReviewLink({ resultCode, review }: ReviewWayProps) {
       ) : (
         <ReasonNote permission={may} />
       )}
-      {may.allowed && (
-        <LinkRow to={to('reviewResult', { resultCode })} onPress={apply}>
-          {t('review')}
-        </LinkRow>
-      )}
-      {review.isAppliedFor && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
+      <View className="screen-only">
+        {may.allowed && (
+          <LinkRow to={to('reviewResult', { resultCode })} onPress={apply}>
+            {t('review')}
+          </LinkRow>
+        )}
+        {review.isAppliedFor && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
+      </View>
     </Card>
   )
 }

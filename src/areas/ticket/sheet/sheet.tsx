@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { ticketEntries } from '@contract/ticket/ticket-entries'
@@ -66,10 +67,12 @@ export function Sheet({ sheet, onChange }: SheetProps) {
       )}
       <Paper sheet={sheet} title={own ?? t('paper.title')} idNumber={<OwnIdNumber number={sheet.holder.idNumber} />} />
       {!isOver && (
-        <Card>
-          <CalendarLink read={read} />
-          <SaveTicketButton sheet={sheet} title={own} />
-        </Card>
+        <View className="screen-only">
+          <Card>
+            <CalendarLink read={read} />
+            <SaveTicketButton sheet={sheet} title={own} />
+          </Card>
+        </View>
       )}
       {isConfirmed && <ReasonNote permission={printing} />}
       <ActionBar>
