@@ -6,6 +6,7 @@ import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { forgetSentCode } from '../../parts/code/sent-codes'
+import { wrongCode } from '../../parts/code/use-verification'
 import { useGuardianText } from '../guardian-texts'
 import type { GuardiansLink } from '../guardians-link'
 
@@ -25,7 +26,7 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
   const faults = useFieldFaults({
     labels: { code: t('answer.code') },
     typed: { code },
-    wrong: { code: !code && 'FIELD_REQUIRED' },
+    wrong: { code: wrongCode(code) },
     places: {
       ...{ EA_WRONG_CODE: 'code', EA_CODE_EXPIRED: 'code', EA_CODE_TOO_FREQUENT: 'code' },
       ...{ EA_CODE_LIMIT: 'code', EA_SMS_UNAVAILABLE: 'code' },
