@@ -65,6 +65,15 @@ it('exports the addresses and the mailing labels, readable by its owner only', a
   expect(readFileSync(labels).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+it('names the characters of a recipient that no font can print when the labels are written', async () => {
+  const one = await at.holder()
+  const recipient = '王𬀩\u{2fff0}'
+  await at.pay(one.accountId, (await at.apply(one.token, { ...address, recipient })).data.orderId)
+  await at.run('certificate-applications', 'approve', 'written', await at.idOf(one.accountId))
+  const { printed } = await at.run('certificate-applications', 'postal', 'written', join(folder, 'rare.pdf'), ...law)
+  expect(printed).toContain('No font of this machine has \u{2fff0} U+2FFF0:')
+})
+
 it('records shipments from a fully checked file, and notifies of the tracking number', async () => {
   const [one, other] = [await posted(), await collecting()]
   await at.run('certificate-applications', 'approve', 'written', one.id, other.id)
