@@ -36,6 +36,7 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
     labels: { purpose: t('copy.purpose'), days: t('copy.days') },
     typed,
     wrong: { purpose: purposeFault(written) ?? false },
+    places: { FIELD_UNPRINTABLE: 'purpose' },
   })
   const made = { ...certificate, madeAt: certificate.copies.map((copy) => copy.madeAt) }
   const copying = certificateCopying(made, useGates(), serverNow())
@@ -45,7 +46,7 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
     if (!faults.pass()) return
     const left = copiesLeft(made, serverNow()).left - 1
     const wish = { purpose: written, days: Number(days) }
-    if (await makeCopy(certificate, wish, { date: endOf(days), left })) forget()
+    if (await makeCopy(certificate, wish, { date: endOf(days), left, takeRefusal: faults.takeRefusal })) forget()
   }
   return (
     <Form onSubmit={make}>

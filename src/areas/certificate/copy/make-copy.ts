@@ -17,7 +17,7 @@ interface Wish {
 export function makeCopy(
   { certificateId }: CertificateDetail,
   wish: Wish,
-  { date, left }: { date: string; left: number },
+  { date, left, takeRefusal }: { date: string; left: number; takeRefusal: (error: unknown) => boolean },
 ): Promise<boolean> {
   const params = { certificateId }
   return askAndDo({
@@ -32,6 +32,7 @@ export function makeCopy(
         call('POST /exm_c/certificates/:certificateId/copies', { params, body: wish }, { loading: 1, idempotencyKey }),
       ),
     done: t('copy.done'),
+    takeRefusal,
     onChange: async () => back(() => void replace('certificateDetail', params)),
   })
 }
