@@ -58,7 +58,8 @@ describe('The expired order of a result review', () => {
       render(<ClosedOrder shown={{ order: expired, subject }} stage="expired" look={look} />)
     })
     jest.mocked(call).mockResolvedValue(anOrder('closed'))
-    await act(() => jest.advanceTimersByTimeAsync(6_000))
+    // five seconds and the longest jitter
+    await act(() => jest.advanceTimersByTimeAsync(7_500))
     expect(look).toHaveBeenCalled()
     jest.useRealTimers()
   })
