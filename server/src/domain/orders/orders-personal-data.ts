@@ -118,7 +118,8 @@ async function refunding(person: Person, db: Executor): Promise<Obstacle[]> {
     select distinct orders.order_id from orders
     join payment using (project_id, order_id) join refund using (project_id, payment_id)
     where orders.project_id = ${person.owner.projectId} and orders.account_id = ${person.owner.accountId}
-      and refund.status in ('pending', 'processing', 'failed')`)
+      and (refund.status in ('pending', 'processing', 'failed')
+        or refund.status = 'givenUp' and refund.replaced_by is null)`)
   const ids = rows.map((row) => row.order_id)
   const lines = await linesOf(db, person, ids)
   return ids.map((id) => ({

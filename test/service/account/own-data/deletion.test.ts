@@ -142,6 +142,9 @@ describe('Deleting an account', () => {
       values (${projectId}, ${data.orderId}, ${data.orderId}, 6800, 'late', 'processing', now(), now())`)
     expect((await overview(service, token)).data.deletion.obstacles).toMatchObject([{ kind: 'refund', until: null }])
     expect((await askForDeletion(service, token)).error).toBe('EA_DELETION_REFUSED')
+    // given up, and therefore still owed
+    await service.services.db.execute(sql`update refund set status = 'givenUp'`)
+    expect((await askForDeletion(service, token)).error).toBe('EA_DELETION_REFUSED')
     await service.services.db.execute(sql`update refund set status = 'succeeded'`)
     expect((await askForDeletion(service, token)).error).toBeNull()
   })
