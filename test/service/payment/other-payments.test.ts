@@ -74,7 +74,8 @@ test('a refund of refund02 that WeChat could not pay out can be redirected', asy
     expect(sent.code).toBe(0)
     const ledger = (await (await fetch(`${sandbox.url}/sandbox/control/ledger`)).json()) as { refunds: unknown[] }
     expect(ledger.refunds).toMatchObject([{ sentOnTo: '商户结算银行账户', status: 'SUCCESS' }])
-    const { services } = service
+    const { services, clock } = service
+    clock.advance(60_000)
     await checkRefund({ services, purposes }, { projectId: failed?.projectId ?? '', refundId })
     const earlier = await otherPayments(services).find(tradeNumberOf(refundId))
     expect(earlier?.refunds).toMatchObject([{ status: 'SUCCESS', atMerchant: true }])

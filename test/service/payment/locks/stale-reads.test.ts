@@ -189,6 +189,38 @@ describe('A refund whose card is closed', () => {
     expect(await row()).toMatchObject({ status: 'givenUp', channelState: 'CLOSED' })
   })
 
+  it('stays on its way when WeChat repeats the notification and still reports the closed card', async () => {
+    const { key, refundId, row } = await abnormal()
+    expect(await sendOnRefund(both.till(both.one), key, card)).toBe('done')
+    vi.spyOn(both.wechatPay, 'queryRefund').mockResolvedValueOnce({ refundId, status: 'ABNORMAL', toMerchant: false })
+    await checkRefund(both.till(both.two), key)
+    vi.mocked(both.wechatPay.queryRefund).mockRestore()
+    expect(await row()).toMatchObject({ status: 'processing', channelState: 'PROCESSING' })
+  })
+
+  it('stays with the merchant when WeChat reports an earlier state', async () => {
+    const { key, refundId, row, arrive } = await abnormal()
+    expect(await sendOn(both.one, key, merchant)).toBe('done')
+    await arrive()
+    const was = await row()
+    await recordRefund(both.till(both.two), key, { refundId, status: 'PROCESSING', toMerchant: true }, was && { was })
+    expect(await row()).toMatchObject(atMerchant)
+  })
+
+  it('is not reported as to be paid out when it was paid out during the query', async () => {
+    const { key, refundId, row } = await abnormal()
+    vi.spyOn(both.wechatPay, 'queryRefund').mockImplementationOnce(async () => {
+      await recordRefund(both.till(both.two), key, { refundId, status: 'SUCCESS', toMerchant: true })
+      both.refundsAtWechat.set(refundId, 'SUCCESS')
+      both.merchants.add(refundId)
+      const paidOut = { as: 'cash', reference: 'XJ-2', at: new Date(both.one.services.now()), by: 'li' } as const
+      expect(await payOutRefund(both.till(both.two), key, paidOut)).toBe('done')
+      return { refundId, status: 'SUCCESS', toMerchant: true }
+    })
+    expect(await abandonRefund(both.till(both.one), key, { zh: '账户已注销', en: '' })).toBe('notFailed')
+    expect(await row()).toMatchObject({ status: 'succeeded', paidOutReference: expect.anything() as unknown })
+  })
+
   it('is not paid out again when WeChat reports that the candidate received what was recorded as the merchant’s', async () => {
     const { key, refundId, row } = await abnormal()
     await recordRefund(both.till(both.one), key, { refundId, status: 'SUCCESS', toMerchant: true })

@@ -75,7 +75,7 @@ export async function twoInstances() {
   const till = ({ services }: { services: Services }) => ({ services, purposes })
 
   return {
-    ...{ one, two, projectId, wechatPay, refundsAtWechat, till },
+    ...{ one, two, projectId, wechatPay, refundsAtWechat, merchants, till },
 
     /** Advances both clocks, in milliseconds. */
     advance: (milliseconds: number) => [one, two].forEach(({ clock }) => clock.advance(milliseconds)),

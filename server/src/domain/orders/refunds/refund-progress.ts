@@ -40,11 +40,16 @@ export async function checkRefund(context: PaymentContext, key: RefundKey): Prom
   for (let query = 1; query <= MOST_QUERIES; query += 1) {
     const [was] = await context.services.db.select().from(refunds).where(isRefund(key))
     if (!was) return false
+    if (isJustSentOn(was, context.services.now())) return true
     const result = await context.services.wechatPay.queryRefund(key.refundId)
     if ((await recordRefund(context, key, result, { was })) !== 'outdated') break
   }
   return true
 }
+
+/** Whether WeChat may still report the state before the new destination; the refund job asks later. */
+const isJustSentOn = ({ status, attempts, nextAttemptAt }: RefundRow, now: number) =>
+  status === 'processing' && attempts === 0 && nextAttemptAt.getTime() > now
 
 /**
  * Records the state that WeChat Pay reports for a refund; idempotent. A failed refund is in progress again once the
@@ -68,11 +73,15 @@ export async function recordRefund(
     if (!locked || !refund) return 'unknown'
     const atMerchant = result.status === 'SUCCESS' && result.toMerchant
     const status = atMerchant ? 'failed' : statuses[result.status]
+    // WeChat was asked before something else was recorded
+    const isOutdated = was !== undefined && (refund.status !== was.status || refund.channelState !== was.channelState)
     // a failed refund can still arrive; an arrived one cannot fail
-    if (refund.status === 'succeeded' || refund.status === 'givenUp') return 'done'
-    // WeChat was asked before something else was recorded, and is asked again later
-    const isOutdated = was && (refund.status !== was.status || refund.channelState !== was.channelState)
-    if (isOutdated && result.status !== 'SUCCESS') return 'outdated'
+    if (refund.status === 'succeeded' || refund.status === 'givenUp') return isOutdated ? 'outdated' : 'done'
+    if (result.status !== 'SUCCESS') {
+      if (isOutdated) return 'outdated'
+      // WeChat's SUCCESS is final
+      if (refund.channelState === 'SUCCESS') return 'done'
+    }
     const isSentOn = refund.status === 'failed' && status === 'processing'
     if (isSentOn && was?.status !== 'failed') return 'done'
     await tx
