@@ -87,6 +87,7 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
             error={isMissing && wanted.length === 0 ? t('review.units.missing') : undefined}
             options={options}
             values={wanted}
+            max={units.filter(({ permission }) => permission.allowed).length}
             onChange={(codes) => type({ chosen: codes })}
           />
           <ExitLinks texts={Object.values(reasons)} except="myReviews" />
