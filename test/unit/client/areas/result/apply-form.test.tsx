@@ -11,7 +11,7 @@ const unit = (code: string) => ({
   ...{ isObjective: false, standing: null },
 })
 
-test('a unit that cannot be reviewed says why, with a link to the screen that the reason names, and does not count', async () => {
+test('a unit that cannot be reviewed says why, with a link to the screen that the reason names; the only other one is a radio button', async () => {
   const units = [
     { unit: unit('LAW'), permission: { allowed: true } },
     { unit: unit('TAX'), permission: { allowed: false, error: 'E_REG_CHANGE_BEGUN' } },
@@ -23,6 +23,6 @@ test('a unit that cannot be reviewed says why, with a link to the screen that th
   }
   render(<ApplyForm {...(form as never as Parameters<typeof ApplyForm>[0])} onChange={() => Promise.resolve()} />)
   expect(await screen.findByRole('link', { name: '联系方式' })).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: /TAX/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('radio', { name: /TAX/ }).getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).not.toContain('最多')
 })
