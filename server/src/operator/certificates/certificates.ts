@@ -6,7 +6,7 @@ import { copiesOf } from '@server/areas/certificate/copies/copy-store'
 import { reissueCertificate, type Unchangeable, withdrawCertificate } from '@server/areas/certificate/issue/change'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
-import { maskIdNumber, maskName } from '@server/core/personal-data/masks'
+import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { certificates } from '@server/core/tables/certificate'
 import { recordAudit } from '@server/domain/audit-log'
@@ -26,6 +26,7 @@ import { requireFileEnding, SHEET_FILES, sheetBytes, writeNewFile } from '../out
 import { table, time, twoColumns } from '../output/table'
 import { unprintableNameNote, unprintableNote } from '../output/unprintable-names'
 import { readAllRows } from '../progress'
+import { certificateJson, certificateRegister, certificateTable } from './certificate-output'
 import { certificatesIssue } from './issue-certificates'
 
 /** Filter options of `certificates list` and `certificates export`. */
@@ -166,14 +167,9 @@ const certificatesWithdraw: Command = {
   },
 }
 
-/** The application and its paid postage wait for a new certificate. */
+/** Explains that an application and its paid postage wait for a new certificate. */
 const paperApplicationText = (applicationId: string) =>
   `Its application for paper, ${applicationId}, is approved: \`certificates issue\` another one, or \`certificate-applications reopen\` and \`reject\` it, so that its candidate can take paid postage back.`
-
-const HEAD = [
-  ...['number', 'certificate', 'name', 'id type', 'id number', 'grade', 'date', 'state'],
-  ...['issued (UTC+8)', 'reissued (UTC+8)', 'withdrawn (UTC+8)', 'code'],
-]
 
 const certificatesExport: Command = {
   name: 'certificates export',
@@ -202,39 +198,9 @@ const certificatesExport: Command = {
     const { certificate = null, state = null } = call.options
     const details = { certificate, state, written: rows.length }
     await call.log(projectId, details)
-    await writeNewFile(FILE, sheetBytes(FILE, [HEAD, ...rows.map(lineOf)]), 0o600)
+    await writeNewFile(FILE, sheetBytes(FILE, certificateRegister(rows)), 0o600)
     call.print(`${rows.length} written to ${FILE}.`)
   },
-}
-
-const timeOrEmpty = (at: Date | null) => (at ? time(at) : '')
-
-function lineOf({ number, certificateCode, facts, state, ...one }: Certificate): string[] {
-  const { realName, idType, idNumber, grade, awardedOn } = facts
-  return [
-    ...[number, certificateCode, realName, idType, idNumber, grade, awardedOn, state],
-    ...[timeOrEmpty(one.issuedAt), timeOrEmpty(one.reissuedAt), timeOrEmpty(one.withdrawnAt), one.verificationCode],
-  ]
-}
-
-/** Formats one line per certificate with masked names. */
-function certificateTable(rows: readonly Certificate[]): string {
-  if (rows.length === 0) return 'No certificates.'
-  return table(
-    ['NUMBER', 'CERTIFICATE', 'CANDIDATE', 'GRADE', 'DATE', 'STATE', 'ISSUED (UTC+8)', 'FETCHED (UTC+8)'],
-    rows.map(({ number, certificateCode, facts, state, issuedAt, fetchedAt }) => [
-      ...[number, certificateCode, maskName(facts.realName) || '-', facts.grade || '-', facts.awardedOn, state],
-      ...[time(issuedAt), time(fetchedAt)],
-    ]),
-  )
-}
-
-/** Returns the same rows as JSON. */
-function certificateJson(rows: readonly Certificate[]) {
-  return rows.map(({ number, certificateCode, facts, state, issuedAt, reissuedAt, withdrawnAt, fetchedAt }) => ({
-    ...{ number, certificateCode, candidate: maskName(facts.realName), grade: facts.grade, awardedOn: facts.awardedOn },
-    ...{ state, issuedAt, reissuedAt, withdrawnAt, fetchedAt },
-  }))
 }
 
 /** Returns the certificate with this number. Throws a CommandFault when there is none. */
