@@ -22,6 +22,12 @@ interface Crowd {
   replies: CrowdReply[]
 }
 
+/** The response to the last attempt. `isAborted`: an earlier one got none and may still succeed. */
+interface Heard {
+  answer: Envelope
+  isAborted: boolean
+}
+
 /** A response that a caller waited for. */
 export interface CrowdReply {
   port: number
@@ -57,30 +63,33 @@ export function callsOf(crowd: Crowd, { token, accountId, headers: more = {} }: 
     const isWritten = 'idempotent' in endpoints[endpoint]
     const isHungUp = isWritten && chance.is(0.1)
     if (isHungUp) void send(endpoint, input, key, chance.upTo(40))
-    const [answer, twin] = await Promise.all([
+    const [{ answer, isAborted }, twin] = await Promise.all([
       until(endpoint, input, key),
       isWritten && chance.is(0.1) ? until(endpoint, input, key) : null,
     ])
-    const answers = [answer, ...(twin ? [twin] : [])]
-    if (endpoint.startsWith('POST')) crowd.promised.note({ accountId, endpoint, key, input, answers, isHungUp })
+    const answers = [answer, ...(twin ? [twin.answer] : [])]
+    const isUnheard = isHungUp || isAborted || (twin?.isAborted ?? false)
+    if (endpoint.startsWith('POST')) crowd.promised.note({ accountId, endpoint, key, input, answers, isUnheard })
     return answer as { error: string | null; data: EndpointOutput<Api[K]> }
   }
 
   /** Repeats with the same key until a response arrives; occasionally aborts the first attempt. */
-  async function until<K extends EndpointKey>(endpoint: K, input: EndpointInput<Api[K]>, key: string) {
+  async function until<K extends EndpointKey>(endpoint: K, input: EndpointInput<Api[K]>, key: string): Promise<Heard> {
     const since = Date.now()
+    let isAborted = false
     for (let attempt = 0; Date.now() - since < GIVES_UP_AFTER_MS; attempt++) {
       const hangsUpMs = attempt === 0 && chance.is(0.07) ? chance.upTo(60) : undefined
       const { status, envelope } = await send(endpoint, input, key, hangsUpMs)
+      isAborted ||= status === 0
       if (envelope && !isTransient(status)) {
         if (status >= 500 || envelope.error === 'COMMON_UNEXPECTED')
           crowd.strange.push(`${endpoint}: ${status} ${envelope.error}`)
-        return envelope
+        return { answer: envelope, isAborted }
       }
       await sleep(PAUSE_MS)
     }
     crowd.strange.push(`${endpoint}: never answered`)
-    return { error: 'never answered', data: null }
+    return { answer: { error: 'never answered', data: null }, isAborted }
   }
 
   async function send<K extends EndpointKey>(

@@ -8,15 +8,22 @@ interface Means {
   promised: Promised
 }
 
-/** Runs a command and returns whether it succeeded. `isCounted`: each success writes an audit log entry. */
+/** Complaint about an order that has less left to refund than its registration promises. */
+const TOO_LITTLE_LEFT = 'no longer so much to give back'
+
+/**
+ * Runs a command and returns whether it succeeded. `isCounted`: each success writes an audit log entry. Throws on a
+ * complaint that consistent data exclude.
+ */
 export async function operate(
   { services, promised }: Means,
   words: readonly [string, string, ...string[]],
   { isCounted }: { isCounted: boolean },
 ): Promise<boolean> {
+  const complaints: string[] = []
   const code = await runOperator(words, {
     print: () => undefined,
-    complain: () => undefined,
+    complain: (line) => void complaints.push(line),
     // card number and card holder for refunds
     readLine: () => Promise.resolve('6222020200112233'),
     services: () => Promise.resolve(services),
@@ -25,6 +32,8 @@ export async function operate(
     ask: null,
   })
   const name = words.slice(0, 2).join(' ')
+  const impossible = complaints.find((line) => line.includes(TOO_LITTLE_LEFT))
+  if (impossible !== undefined) throw new Error(`${words.join(' ')}: ${impossible}`)
   if (code === 2) throw new Error(`${name} was not written right`)
   if (code === 0 && isCounted) promised.noteDecision(name)
   return code === 0

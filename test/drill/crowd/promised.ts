@@ -16,8 +16,8 @@ interface Answered {
   key: string
   input: unknown
   answers: readonly Envelope[]
-  /** Also sent once by a caller that did not wait for the response. */
-  isHungUp?: boolean
+  /** Also sent by an attempt whose response nobody received. */
+  isUnheard?: boolean
 }
 
 /**
@@ -86,11 +86,11 @@ export class Promised {
     const acknowledged = new Map<string, number>()
     // a refused caller may have aborted an attempt that succeeded afterwards
     const unheard = new Map<string, number>()
-    for (const { endpoint, accountId, input, answers, isHungUp } of this.all) {
+    for (const { endpoint, accountId, input, answers, isUnheard } of this.all) {
       if (!told.includes(endpoint)) continue
       const answer = answers.find(({ error }) => error === null)
       if (!answer) {
-        if (isHungUp) unheard.set(accountId, (unheard.get(accountId) ?? 0) + 1)
+        if (isUnheard) unheard.set(accountId, (unheard.get(accountId) ?? 0) + 1)
         continue
       }
       const whose = named ? `${accountId} ${named({ input, data: answer.data })}` : accountId

@@ -140,7 +140,7 @@ export async function receiptedParts(
     join refund using (project_id, payment_id)
     join refund_line given using (project_id, refund_id)
     where payment.project_id = ${projectId} and payment.order_id = order_line.order_id
-      and given.line_number = order_line.line_number and refund.status = 'succeeded'
+      and given.line_number = order_line.line_number and payment.status = 'settled' and refund.status = 'succeeded'
   ), 0)`
   const lines =
     ids.length === 0

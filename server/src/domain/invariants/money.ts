@@ -116,7 +116,8 @@ export const moneyInvariants: readonly Invariant[] = [
       from invoice join orders using (project_id, order_id)
       cross join lateral (
         select sum(line.amount_cents - coalesce((
-          select sum(given.amount_cents) from ${refundsOfLine(projectId)} where back.status <> 'givenUp'
+          select sum(given.amount_cents) from ${refundsOfLine(projectId)}
+          where payment.status = 'settled' and back.status <> 'givenUp'
         ), 0)) as left_cents
         from order_line line
         where line.project_id = ${projectId} and line.order_id = invoice.order_id and line.paper = invoice.paper

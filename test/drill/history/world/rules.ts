@@ -12,26 +12,38 @@ export const rulesOfTheFile: readonly Invariant[] = [
       group by group_domain, quota having count(*) > quota`,
   },
   {
-    // test areas are in different provinces; expired unpaid seats do not count, by the time of the last action,
-    // because the simulated clock jumps and PostgreSQL's does not
+    // Test areas are in different provinces. Expired unpaid seats do not count, by the time of the last action, because
+    // the simulated clock jumps and PostgreSQL's does not. A swap holds the new seat until its difference is paid: the
+    // replaced subject and its replacement are never registered for together.
     sentence: 'Who is registered for a batch of one province sits in no other, in the batch that it names neither',
     exceptions: (projectId) => sql`
-      select 'account ' || account_id as what, string_agg(distinct batch_code || ' in ' || area_code, ', ') as found
-      from (
-        select registration_id, area_code from registration_subject where project_id = ${projectId}
+      with seat as (
+        select registration_id, area_code, subject_code || ' held' as origin, false as arrives, exists (
+          select from registration_change change cross join json_array_elements(change.subjects) line
+          where change.project_id = ${projectId} and change.registration_id = registration_subject.registration_id
+            and change.state = 'open' and line->>'from' = registration_subject.subject_code) as leaves
+        from registration_subject where project_id = ${projectId}
         union all
-        select registration_id, area_code
+        select registration_id, area_code, subject_code || ' in a change that is ' || state, true, false
         from registration_change_seat join registration_change using (project_id, change_id)
         where project_id = ${projectId}
-      ) seat join registration using (registration_id)
-      where project_id = ${projectId} and batch_code in ('ONE', 'HAND') and status = 'submitted'
-        and (expires_at is null or expires_at > (
-          select greatest(now(), max(at)) from registration_event where project_id = ${projectId}
-        ) or exists (
-          select from payable_order payable join payment using (project_id, order_id)
-          where payable.project_id = ${projectId} and payable.subject_id = registration.registration_id
-            and payable.purpose = 'registration' and payment.status = 'started'))
-      group by account_id having bool_or(batch_code = 'ONE') and count(distinct area_code) > 1`,
+      ), place as (
+        select * from seat join registration using (registration_id)
+        where project_id = ${projectId} and batch_code in ('ONE', 'HAND') and status = 'submitted'
+          and (expires_at is null or expires_at > (
+            select greatest(now(), max(at)) from registration_event where project_id = ${projectId}
+          ) or exists (
+            select from payable_order payable join payment using (project_id, order_id)
+            where payable.project_id = ${projectId} and payable.subject_id = registration.registration_id
+              and payable.purpose = 'registration' and payment.status = 'started'))
+      )
+      select 'account ' || account_id as what,
+        one.registration_number || ' in ' || one.area_code || ' (' || one.origin || '), '
+          || other.registration_number || ' in ' || other.area_code || ' (' || other.origin || ')' as found
+      from place one join place other using (account_id)
+      where one.area_code < other.area_code and 'ONE' in (one.batch_code, other.batch_code)
+        and not (one.registration_id = other.registration_id
+          and (one.leaves and other.arrives or one.arrives and other.leaves))`,
   },
   {
     // transfers into this batch are not possible

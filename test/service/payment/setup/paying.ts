@@ -10,6 +10,8 @@ import { startSandbox } from '@server/sandbox/start-sandbox'
 import type { Refund, Trade } from '@server/sandbox/trade'
 import { testService } from '../../harness'
 import { anOrder, type TestOrder } from './an-order'
+import { until } from '../../setup/until'
+import { outcomeOf, paymentOf } from './outcome'
 import { project } from './project'
 
 /** A started payment as identified by the sandbox. */
@@ -96,6 +98,21 @@ export async function payingService(
     /** Pays at WeChat; `force` also where the real WeChat would refuse. */
     pay: (payment: StartedPayment, how: { amountCents?: number; force?: boolean } = {}) =>
       sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/pay`, how),
+
+    /** Pays an order twice and returns the second payment. */
+    async payTwice(order: TestOrder) {
+      const tries: StartedPayment[] = []
+      for (const channel of ['h5', 'jsapi'] as const) {
+        const { error } = await this.startPaying(order, channel)
+        if (error) throw new Error(error)
+        tries.push(await paymentOf(services, order))
+      }
+      for (const payment of tries) await this.pay(payment)
+      await until(async () => {
+        await this.runJobs()
+        return (await outcomeOf(services, order)).refunds.some(({ status }) => status === 'succeeded')
+      })
+    },
 
     /** Sets the language of the project file. */
     inLanguage: async (language: 'zh-cn' | 'en') => {

@@ -385,6 +385,41 @@ test('the same key returns the same refund, and concurrent requests create one',
   expect((await read(other)).requests).toHaveLength(1)
 })
 
+describe('A registration that was paid twice, whose second payment was returned', () => {
+  const paidTwice = async () => {
+    const order = await paying.order({ of: { batchCode: 'B2', prices } })
+    await paying.payTwice(order)
+    return order
+  }
+
+  it('is refunded in full like any other', async () => {
+    const order = await paidTwice()
+    expect((await ask(order, wish(['T1', 'T2', 'T3'], 15_001))).error).toBeNull()
+    expect(await decide(order)).toBeNull()
+    await until(arrived(order))
+    expect(await card(order)).toMatchObject({ status: 'closed', refundedCents: 15_001 })
+    expect((await outcomeOf(paying.services, order)).refunds.map(({ amountCents }) => amountCents)).toEqual([
+      15_001, 15_001,
+    ])
+  })
+
+  it('gets an invoice for what is left after the refund of a subject', async () => {
+    const order = await paidTwice()
+    await ask(order, wish(['T3'], 4_000))
+    expect(await decide(order)).toBeNull()
+    await until(arrived(order))
+    expect(await requestInvoiceFor(paying.services, order)).toBeNull()
+    const { rows } = await paying.services.db.execute(
+      sql`select amount_cents as cents from invoice where order_id = ${order.orderId}`,
+    )
+    expect(rows).toEqual([{ cents: 11_001 }])
+    const checked = await checkInvariants(paying.services, order.projectId, { of: moneyInvariants })
+    expect(checked.flatMap(({ exceptions }) => exceptions).filter(({ what }) => what.includes(order.orderId))).toEqual(
+      [],
+    )
+  })
+})
+
 test('a refund confirmed by two operators at once is made once, and its seats released once', async () => {
   const order = await paid()
   const before = await seatsLeft()

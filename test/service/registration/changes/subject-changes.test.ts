@@ -299,6 +299,12 @@ describe('Swapping a subject', () => {
     expect(options.data.requests).toMatchObject([{ state: 'refunded', backCents: 8_000 }])
   })
 
+  it('for a cheaper one is refunded also where the registration was paid twice', async () => {
+    const order = await paying.order({ of: { batchCode: 'B2', prices: { BASE: 5_000, SIDE: 4_000 } } })
+    await paying.payTwice(order)
+    expect((await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })).error).toBeNull()
+  })
+
   it('is refused without the difference that was shown', async () => {
     const order = await paid()
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 2_000 })).error).toBe('EXM_SUB_UPD_CHANGED')

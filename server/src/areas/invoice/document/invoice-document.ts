@@ -44,7 +44,7 @@ async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, 
     join refund using (project_id, payment_id)
     join refund_line given using (project_id, refund_id)
     where payment.project_id = ${projectId} and payment.order_id = order_line.order_id
-      and given.line_number = order_line.line_number and refund.status = 'succeeded'
+      and given.line_number = order_line.line_number and payment.status = 'settled' and refund.status = 'succeeded'
       and (refund.arrived_at is null or refund.arrived_at <= ${issuedAt.toISOString()}::timestamptz)
   ), 0)::int`
   const lines = await db

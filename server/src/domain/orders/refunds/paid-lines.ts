@@ -5,7 +5,7 @@ import type { PaidLine } from './allocate-back'
 
 /**
  * Returns the paid lines of orders, in the order of `orders`, each with its unrefunded amount; takes into account lines
- * paid by a combined order.
+ * paid by a combined order. Refunds of other payments, made twice or too late, leave the amount unchanged.
  */
 export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Promise<PaidLine[]> {
   const [first] = orders
@@ -15,7 +15,7 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   const { rows } = await tx.execute<{ order_id: string; line_number: number; ref: string; left_cents: number }>(sql`
     select line.order_id, line.line_number, line.ref, line.amount_cents - coalesce((
       select sum(given.amount_cents)
-      from ${refundsOfLine(projectId)} where back.status <> 'givenUp'
+      from ${refundsOfLine(projectId)} where payment.status = 'settled' and back.status <> 'givenUp'
     ), 0)::int as left_cents
     from order_line line
     where line.project_id = ${projectId} and line.order_id = any(${sql.param(ids)}::uuid[])
@@ -25,7 +25,11 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   }))
 }
 
-/** SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it. */
+/**
+ * SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it. The
+ * refund of a duplicate payment is not one of the line. The refund of a late `payment` is: only `payment.status =
+ * 'settled'` names the payment that paid the line.
+ */
 export const refundsOfLine = (projectId: string): SQL => sql`
   lateral (
     select line.order_id, line.line_number
@@ -35,5 +39,6 @@ export const refundsOfLine = (projectId: string): SQL => sql`
   ) paying
   join payment on payment.project_id = ${projectId} and payment.order_id = paying.order_id
   join refund back on back.project_id = ${projectId} and back.payment_id = payment.payment_id
+    and back.reason <> 'duplicate'
   join refund_line given on given.project_id = ${projectId} and given.refund_id = back.refund_id
     and given.line_number = paying.line_number`
