@@ -4,7 +4,7 @@ import { isBroken, planTransfer } from '@contract/registration/changes/plan-tran
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Call } from '../../crowd/calls'
-import { AREAS, FEE, PRICES } from '../world/project'
+import { AREAS, FEE, PRICES, type BatchCode } from '../world/project'
 import { anyBatch, register } from './register'
 import type { Chance } from '../../crowd/seeded'
 import type { Wallet } from '../world/wallet'
@@ -13,6 +13,7 @@ export interface Means {
   call: Call
   chance: Chance
   wallet: Wallet
+  focus: BatchCode | null
   codes: { coupons: readonly string[]; vouchers: readonly string[] }
 }
 
@@ -22,7 +23,7 @@ type Act = (means: Means, card: RegistrationCard) => Promise<unknown>
 export async function actOnce(means: Means): Promise<void> {
   const { call, chance } = means
   const { data: cards } = await call('GET /exm_c/registrations', {})
-  const batchCode = anyBatch(chance)
+  const batchCode = anyBatch(means)
   const card = cards.find((one) => one.batchCode === batchCode && one.status === 'submitted')
   const ended = cards.find((one) => one.batchCode === batchCode)
   if (card) await acts[chance.is(0.1) ? anyAct(chance) : sensibleAct(chance, card)](means, card)

@@ -2,13 +2,17 @@
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import { AREAS, DOMAIN, PRICES, type BatchCode } from '../world/project'
-import type { Chance } from '../../crowd/seeded'
 import type { Means } from './candidate'
 
 const subjectCodes = Object.keys(PRICES) as [keyof typeof PRICES]
 
-/** Batches weighted by their importance: less for special cases, most for the two that cover all actions. */
-export const anyBatch = (chance: Chance): BatchCode => chance.weighted({ HAND: 32, AUTO: 32, ONE: 18, PREP: 18 })
+/** Weighted by importance: less for special cases, most for the two that cover all actions. */
+const WEIGHTS: Record<BatchCode, number> = { HAND: 32, AUTO: 32, ONE: 18, PREP: 18 }
+/** A batch in the focus gets most registrations, so that rare sequences of actions happen in it. */
+const IN_FOCUS = 200
+
+export const anyBatch = ({ chance, focus }: Pick<Means, 'chance' | 'focus'>): BatchCode =>
+  chance.weighted(focus ? { ...WEIGHTS, [focus]: IN_FOCUS } : WEIGHTS)
 
 /** Submits a prepared draft unchanged, or changes and confirms it first. */
 export async function register(means: Means, batchCode: BatchCode): Promise<void> {

@@ -7,6 +7,7 @@ import { actAsGroupOnce } from '../actors/groups'
 import { decideOnce } from '../actors/operators'
 import { told } from '../actors/notifications'
 import { settle } from '../settle'
+import { BATCHES } from './project'
 import { codes, makeRegistering, type Made } from './made'
 import { rulesOfTheFile } from './rules'
 import { Wallet } from './wallet'
@@ -23,10 +24,11 @@ export async function registering(stage: Stage): Promise<World> {
 export function livedIn(stage: Stage, { projectId, candidates, groups: made }: Made): World {
   const { services, chance, promised, jump } = stage
   const wallet = new Wallet(stage.sandboxUrl, services)
+  const focus = chance.is(0.5) ? chance.oneOf(BATCHES) : null
   const people = candidates.map((candidate) => {
     const own = chance.split()
     const call = stage.callsOf(candidate, own)
-    return { pauseMs: 5, act: () => actOnce({ call, chance: own, wallet, codes }) }
+    return { pauseMs: 5, act: () => actOnce({ call, chance: own, wallet, codes, focus }) }
   })
   const groups = made.map(({ token, groupDomain, accountId, members }) => {
     const own = chance.split()
@@ -34,7 +36,7 @@ export function livedIn(stage: Stage, { projectId, candidates, groups: made }: M
       stage.callsOf({ token, accountId: of, headers }, own)
     const named = { 'group-domain': groupDomain }
     const acting = members.map((one) => callOf(one.accountId, { ...named, 'group-member': one.memberId }))
-    const means = { own: callOf(accountId, named), acting, chance: own, wallet, codes }
+    const means = { own: callOf(accountId, named), acting, chance: own, wallet, codes, focus }
     return { pauseMs: 5, act: () => actAsGroupOnce(means) }
   })
   const operators = [0, 1].map(() => {
