@@ -65,7 +65,7 @@ export const accountEndpoints = {
     repeatable: true,
     /**
      * `letters`: image of letters; `words`: digits spelled out, for users who cannot see the image. Requests for
-     * letters get words once the rate limit (`captchas` in floods.ts) or the drawing capacity is exceeded.
+     * letters get words once the rate limit (`captchas` in rate-limits.ts) or the drawing capacity is exceeded.
      */
     body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'words']), 'letters') }),
     /**

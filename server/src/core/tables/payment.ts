@@ -55,7 +55,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Part of a combined order (domain/orders/together): another order and its subject. */
+/** Part of a combined order (domain/orders/combined): another order and its subject. */
 export const orderParts = pgTable(
   'order_part',
   {

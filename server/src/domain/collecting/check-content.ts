@@ -82,9 +82,9 @@ function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
 
 /** Returns the part of the table that the patch saves; undefined for the whole table. */
 function partToSave({ section }: ContentPatch, { asked, refusals }: ContentContext): TablePart | undefined {
+  if (section === undefined) return undefined
   const parts = tableParts(asked)
-  if (section === undefined || parts.length < 2) return undefined
-  const part = partWith(parts, section)
+  const part = parts.length > 1 ? partWith(parts, section) : undefined
   if (!part) throw new Failure(refusals.changed, { offering: 'form' })
   return part
 }

@@ -26,6 +26,11 @@ const step = async () => {
   return seen && firstIncompleteStep(seen.draft, seen.batch, school.service.clock.now())
 }
 
+test('a table that is saved as a whole refuses to be saved by section', async () => {
+  const refused = await save(school.service, school.ming, 'PLAIN', { baseInfo: {}, section: 'phone' })
+  expect(refused).toMatchObject({ code: 20, details: { offering: 'form' } })
+})
+
 describe('A table saved in sections', () => {
   beforeEach(() => save(school.service, school.ming, 'WIZARD', { commitmentAccepted: true }))
 

@@ -22,7 +22,7 @@ export const refundsEnded = {
 const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
 /** WeChat needs a moment to process a new destination before it can be queried. */
-const ASKED_AGAIN_AFTER_MS = 60_000
+const QUERY_DELAY_MS = 60_000
 
 /** `outdated`: the row has changed since WeChat was queried. `unknown`: the project has no such refund. */
 export type RecordedRefund = 'done' | 'outdated' | 'unknown'
@@ -89,7 +89,7 @@ export async function recordRefund(
       .set({
         ...{ channelState: result.status, status, atMerchant },
         ...(status === 'succeeded' && { arrivedAt: at }),
-        ...(isSentOn && { attempts: 0, nextAttemptAt: new Date(at.getTime() + ASKED_AGAIN_AFTER_MS) }),
+        ...(isSentOn && { attempts: 0, nextAttemptAt: new Date(at.getTime() + QUERY_DELAY_MS) }),
       })
       .where(isRefund(key))
     if (refund.status === status) return 'done'
