@@ -132,7 +132,7 @@ export const accountEndpoints = {
     summary: 'Sign in with a code sent to the phone',
     security: true,
     auth: 'none',
-    flood: 'codeSignIns',
+    rateLimit: 'codeSignIns',
     body: v.object({ domain: code, phone, ...codeTyped, agreed }),
     output: signedInSchema,
     /** The code remains valid after EA_AGREEMENT, but is consumed by EA_SECOND_FACTOR `{ ticket }`. */

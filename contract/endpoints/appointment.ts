@@ -106,7 +106,7 @@ export const appointmentEndpoints = {
     auth: 'candidate',
     forMember: true,
     gate: 'reservation',
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     idempotent: true,
     params: batchParams,
     body: wanted,

@@ -43,7 +43,7 @@ export const certificateEndpoints = {
     summary: 'Make a copy that is stamped with what it is for and until when it holds: three within 90 days',
     ...ofOne,
     gate: 'certificate',
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     idempotent: true,
     body: v.object({
       purpose: v.pipe(v.string(), maxCharacters(200)),

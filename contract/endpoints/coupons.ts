@@ -58,7 +58,7 @@ export const couponEndpoints = {
   'POST /exm_c/orders/:orderId/coupons/bind': {
     ...change,
     summary: 'Use a coupon for one subject of an unpaid order; with nothing left to pay it is paid',
-    flood: 'coupons',
+    rateLimit: 'coupons',
     body: v.object({ code: typedCode }),
     errors: [
       ...refusals,
@@ -79,7 +79,7 @@ export const couponEndpoints = {
   'POST /exm_c/orders/:orderId/voucher': {
     ...change,
     summary: 'Pay a whole order with a talent-award voucher; its coupons come off. It cannot be cancelled or refunded',
-    flood: 'coupons',
+    rateLimit: 'coupons',
     body: v.object({ code: typedCode }),
     errors: [...refusals, 'EXM_R_PRSH_PAID', 'EXM_R_UC_OFF', 'EXM_R_UC_REQUIRED', 'EXM_R_UC_VOUCHER_INVALID'],
   },

@@ -22,11 +22,11 @@ import type { OwnRateLimit, RefusalLimit } from './refusals/rate-limits'
  * - `idempotent`: requires an `Idempotency-Key` header; a repeat returns the first response.
  * - `repeatable`: safe to send twice. The client retries it after a lost response, like every GET and every call with
  *   an idempotency key.
- * - `flood`: rate limit per address, or per account for authenticated calls; exceeding it returns COMMON_TOO_MANY. The
+ * - `rateLimit`: rate limit per address, or per account for authenticated calls; exceeding it returns COMMON_TOO_MANY. The
  *   default is the limit of the call's class (refusals/rate-limit-class.ts).
- * - `counts`: rate limit that the handler counts itself, so that one caller's flood does not block the sign-in of
+ * - `counts`: rate limit that the handler counts itself, so that the calls of one caller do not block the sign-in of
  *   others.
- * - `floodOf`: parameter that partitions the rate limit further, within the address or account.
+ * - `rateLimitBy`: parameter that partitions the rate limit further, within the address or account.
  * - `polled`: called periodically by clients; counted separately from user actions.
  * - `unqueued`: exempt from the project's waiting queue, so that started payments can be completed. Shared calls are
  *   exempt too.
@@ -52,9 +52,9 @@ export interface Endpoint {
   duringMaintenance?: true
   idempotent?: true
   repeatable?: true
-  flood?: RefusalLimit
+  rateLimit?: RefusalLimit
   counts?: OwnRateLimit
-  floodOf?: string
+  rateLimitBy?: string
   polled?: true
   unqueued?: true
   security?: true

@@ -18,7 +18,7 @@ export const partnerEndpoints = {
     summary: 'Sign in whom a partner vouches for (specification §6, partner login)',
     security: true,
     auth: 'none',
-    flood: 'partnerSignIns',
+    rateLimit: 'partnerSignIns',
     /**
      * `token`: the partner's JWT, with or without `Bearer `; single use, valid until its expiry. `replaces`: confirms
      * ending the caller's current sign-in to another account.

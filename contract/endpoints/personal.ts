@@ -43,7 +43,7 @@ export const personalEndpoints = {
     summary: 'Save the application in progress',
     auth: 'candidate',
     gate: 'basicInfoUpdate',
-    flood: 'drafts',
+    rateLimit: 'drafts',
     repeatable: true,
     registers: true,
     body: basicInfoPatchSchema,
@@ -57,7 +57,7 @@ export const personalEndpoints = {
     repeatable: true,
     registers: true,
     upload: true,
-    flood: 'uploads',
+    rateLimit: 'uploads',
     body: uploadForSchema,
     output: storedFileSchema,
     errors: ['EA_BASIC_INFO_ONCE', ...UPLOAD_REFUSALS],
@@ -82,7 +82,7 @@ export const personalEndpoints = {
   'POST /ea/city': {
     summary: 'Say where I live; an empty city takes it off the record',
     auth: 'candidate',
-    flood: 'drafts',
+    rateLimit: 'drafts',
     repeatable: true,
     body: v.object({ city: v.pipe(v.string(), maxCharacters(200)) }),
     /** Normalised city. */

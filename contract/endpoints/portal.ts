@@ -30,7 +30,7 @@ export const portalEndpoints = {
     summary: 'Mark a notice as read',
     auth: 'candidate',
     repeatable: true,
-    flood: 'drafts',
+    rateLimit: 'drafts',
     params: v.object({ code }),
     output: empty,
     errors: ['EXM_NOTICE_NOT_FOUND'],

@@ -21,7 +21,7 @@ export const recoveryEndpoints = {
     summary: 'Show that the code came, to be allowed to choose a new password within ten minutes',
     security: true,
     auth: 'none',
-    flood: 'codeSignIns',
+    rateLimit: 'codeSignIns',
     body: v.object({ domain: code, kind, target: nonEmptyText, ...codeTyped }),
     /** `account`: the account name, in case it was forgotten too. */
     output: v.object({ pass: v.string(), account: v.string() }),
@@ -31,7 +31,7 @@ export const recoveryEndpoints = {
     summary: 'Choose the new password: signs in, ends every other sign-in and the lock of wrong passwords',
     security: true,
     auth: 'none',
-    flood: 'codeSignIns',
+    rateLimit: 'codeSignIns',
     body: v.object({ domain: code, pass: nonEmptyText, newPassword, agreed }),
     output: signedInSchema,
     /**
@@ -59,7 +59,7 @@ export const recoveryEndpoints = {
     summary: 'Answer all three and name a new password, which counts a day later unless the owner takes it back',
     security: true,
     auth: 'none',
-    flood: 'codeSignIns',
+    rateLimit: 'codeSignIns',
     body: v.object({
       domain: code,
       account: nonEmptyText,

@@ -35,7 +35,7 @@ export const registeringEndpoints = {
     summary: 'Show by its code that a phone or mailbox is one’s own: the first step of creating an account',
     security: true,
     auth: 'none',
-    flood: 'registering',
+    rateLimit: 'signUps',
     body: v.object({ domain: code, ...contact, ...codeTyped }),
     /** `registerToken` proves ownership of the phone or mailbox until it expires. */
     output: v.object({ registerToken: v.string(), expiresAt: instant }),
@@ -45,7 +45,7 @@ export const registeringEndpoints = {
     summary: 'Create the account of whose phone or mailbox was verified, and sign in to it',
     security: true,
     auth: 'none',
-    flood: 'registering',
+    rateLimit: 'signUps',
     /** Repeating the call after a lost response signs in to the created account. */
     body: v.object({
       domain: code,
@@ -101,7 +101,7 @@ export const registeringEndpoints = {
     summary: 'Send a code to the own phone or mailbox (verifyOld), or to one that shall be bound (bind)',
     security: true,
     auth: 'candidate',
-    flood: 'codesAskedFor',
+    rateLimit: 'verificationCodes',
     /** `target` is omitted for `verifyOld`: the account's contact is used. */
     body: v.object({ purpose: v.picklist(['bind', 'verifyOld']), by: contact.by, target: v.optional(nonEmptyText) }),
     output: sent,

@@ -21,7 +21,7 @@ const amounts = { payCents: cents, backCents: cents }
 const ordered = {
   auth: 'candidate',
   forMember: true,
-  flood: 'takingBack',
+  rateLimit: 'withdrawals',
   idempotent: true,
   params,
   /** Null if nothing had to be paid; the change has taken effect. */
@@ -70,7 +70,7 @@ export const registrationChangeEndpoints = {
     auth: 'candidate',
     forMember: true,
     gate: 'regionChange',
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     idempotent: true,
     params,
     body: v.object({
@@ -140,7 +140,7 @@ export const registrationChangeEndpoints = {
     summary: 'Give up a change of subjects that waits to be paid',
     auth: 'candidate',
     forMember: true,
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     repeatable: true,
     params,
     output: empty,
@@ -159,7 +159,7 @@ export const registrationChangeEndpoints = {
     auth: 'candidate',
     forMember: true,
     gate: 'transfer',
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     idempotent: true,
     params,
     body: v.object({ to: code, sittings: v.pipe(v.array(sittingSchema), v.minLength(1), v.maxLength(50)) }),

@@ -18,7 +18,7 @@ export const reminderEndpoints = {
   'POST /ea/reminders': {
     summary: 'Switch one kind of reminder on or off',
     auth: 'candidate',
-    flood: 'drafts',
+    rateLimit: 'drafts',
     repeatable: true,
     body: v.object({ kind, isOn: v.boolean() }),
     output: switchesSchema,

@@ -60,7 +60,7 @@ export const reviewEndpoints = {
   'POST /exm_c/reviews/:reviewId/withdraw': {
     summary: 'Take a review back that cost nothing and is not decided',
     auth: 'candidate',
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     params: v.object({ reviewId: uuid }),
     output: empty,
     errors: ['ES_GRDL_NOT_FOUND', 'ES_GRDL_DECIDED', 'ES_GRDL_WITHDRAWN', 'ES_GRDL_PAID'],
@@ -68,7 +68,7 @@ export const reviewEndpoints = {
   'POST /exm_c/review-requests/:requestId/withdraw': {
     summary: 'Give up what waits for its fee: its order is closed',
     auth: 'candidate',
-    flood: 'takingBack',
+    rateLimit: 'withdrawals',
     params: v.object({ requestId: uuid }),
     output: empty,
     errors: ['ES_GRDL_NOT_FOUND', 'ES_GRDL_PAID', 'ES_GRDL_ENDED', 'EXM_R_PRSH_CONFIRMING'],

@@ -17,7 +17,7 @@ export const secondFactorEndpoints = {
     summary: 'Show the second factor that EA_SECOND_FACTOR asked for: signs in',
     security: true,
     auth: 'none',
-    flood: 'codeSignIns',
+    rateLimit: 'codeSignIns',
     /** `ticket` is valid for five minutes, in the client that received it. Recovery codes are accepted. */
     body: v.object({ domain: domainCode, ticket, code }),
     output: signedInSchema,

@@ -54,7 +54,7 @@ export const ticketEndpoints = {
     summary: 'Whether the ticket or certificate with this code holds, for whoever sees it',
     auth: 'none',
     unqueued: true,
-    flood: 'verifying',
+    rateLimit: 'verifying',
     params: v.object({ domain: code, ticketCode: v.pipe(v.string(), v.maxLength(64)) }),
     output: v.variant('paper', [verifiedTicketSchema, verifiedCertificateSchema]),
     errors: ['EXM_CT_ECQA_UNKNOWN'],

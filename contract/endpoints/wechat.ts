@@ -34,7 +34,7 @@ export const wechatEndpoints = {
     summary: 'Say who uses WeChat, and sign in silently where that WeChat is linked to an account',
     security: true,
     auth: 'none',
-    flood: 'wechatCodes',
+    rateLimit: 'wechatCodes',
     /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); single use, valid for five minutes. */
     body: v.object({ domain: code, app: v.picklist(WECHAT_APPS), code: wechatCode }),
     /**
@@ -72,7 +72,7 @@ export const wechatEndpoints = {
     summary: 'Sign in with the phone number that WeChat vouches for',
     security: true,
     auth: 'none',
-    flood: 'wechatCodes',
+    rateLimit: 'wechatCodes',
     /**
      * `phoneCode`: from the Mini Program's phone number button; single use, valid for five minutes. EA_AGREEMENT `{
      * phoneCode }` returns a replacement code of the service for the repeated call.

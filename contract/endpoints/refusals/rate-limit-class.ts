@@ -7,9 +7,9 @@ import type { ClassRateLimit } from './rate-limits'
  */
 export function rateLimitClassOf(
   key: string,
-  { auth, flood, counts, shared, polled }: Endpoint,
+  { auth, rateLimit, counts, shared, polled }: Endpoint,
 ): ClassRateLimit | null {
-  if (flood || counts || shared) return null
+  if (rateLimit || counts || shared) return null
   if (polled) return 'polls'
   if (auth === 'none') return 'visits'
   return key.startsWith('GET ') ? 'reads' : 'writes'

@@ -6,20 +6,20 @@ export interface RateLimitSetting {
 
 /**
  * Rate limits per address (IPv6: per /64), or per account for authenticated calls; exceeding one returns
- * COMMON_TOO_MANY. They only stop floods: a school or the customers of a carrier share an address and arrive at the
+ * COMMON_TOO_MANY. They only stop scripts: a school or the customers of a carrier share an address and arrive at the
  * same time. Limits that protect an account or phone are counted per account or phone (specification §9).
  */
-const refused = {
+const refusalLimits = {
   codeSignIns: { max: 3000, minutes: 10 },
   /** Each calls WeChat. */
   wechatCodes: { max: 3000, minutes: 10 },
   /** Each verifies a signature. */
   partnerSignIns: { max: 3000, minutes: 10 },
-  registering: { max: 3000, minutes: 10 },
+  signUps: { max: 3000, minutes: 10 },
   /** Per account, for any phone or mailbox to be bound. */
-  codesAskedFor: { max: 30, minutes: 60 },
+  verificationCodes: { max: 30, minutes: 60 },
   /** Per account; each sends a text message to a phone given by the caller. */
-  guardiansAsked: { max: 10, minutes: 24 * 60 },
+  guardianRequests: { max: 10, minutes: 24 * 60 },
   /** Each reveals to a group whether an account with a name and ID number exists. */
   invitations: { max: 6000, minutes: 60 },
   /** Per address: the staff of a test centre scan all tickets. */
@@ -32,11 +32,11 @@ const refused = {
   /** Each may be a guess at a code. */
   coupons: { max: 40, minutes: 10 },
   /** Withdrawn items can be submitted again; each submission is stored and notified, and text messages cost money. */
-  takingBack: { max: 60, minutes: 24 * 60 },
+  withdrawals: { max: 60, minutes: 24 * 60 },
 } as const satisfies Record<string, RateLimitSetting>
 
 /** Refused in the same way, but counted by the handler. */
-const answered = {
+const countedByHandler = {
   /** Only unknown coupon codes count. */
   wrongCoupons: { max: 600, minutes: 10 },
   /** Counted after the captcha was solved, so that invalid requests do not use up the limit. */
@@ -44,10 +44,10 @@ const answered = {
 } as const satisfies Record<string, RateLimitSetting>
 
 /**
- * Never refuses, because everybody who signs in needs these calls and a flood must not lock out others at the same
+ * Never refuses, because everybody who signs in needs these calls and a script must not lock out others at the same
  * address. Callers beyond the limit get a fallback.
  */
-const eased = {
+const softLimits = {
   /** Captchas of letters are drawn; the fallback is digits in words. */
   captchas: { max: 3000, minutes: 10 },
   /** Wrong passwords; the fallback requires a captcha. */
@@ -55,7 +55,7 @@ const eased = {
 } as const satisfies Record<string, RateLimitSetting>
 
 /** Default limits per class, counted separately by each instance. They exceed manual use by far, but stop scripts. */
-const ofClasses = {
+const classLimits = {
   /** Per account, for read calls. */
   reads: { max: 6000, minutes: 10 },
   /** Per account, for write calls. */
@@ -66,13 +66,13 @@ const ofClasses = {
   polls: { max: 300_000, minutes: 10 },
 } as const satisfies Record<string, RateLimitSetting>
 
-/** Defaults; a project file may override them (`floods`). */
-export const FLOODS = { ...refused, ...answered, ...eased, ...ofClasses }
+/** Defaults; a project file may override them (`rateLimits`). */
+export const RATE_LIMITS = { ...refusalLimits, ...countedByHandler, ...softLimits, ...classLimits }
 
-export type RateLimit = keyof typeof FLOODS
-/** Limits that the call frame enforces for a declared `flood`. */
-export type RefusalLimit = keyof typeof refused
+export type RateLimit = keyof typeof RATE_LIMITS
+/** Limits that the call frame enforces for a declared `rateLimit`. */
+export type RefusalLimit = keyof typeof refusalLimits
 /** Limits that the handler counts. */
-export type OwnRateLimit = keyof typeof answered | keyof typeof eased
+export type OwnRateLimit = keyof typeof countedByHandler | keyof typeof softLimits
 /** Limits that the call frame enforces by class. */
-export type ClassRateLimit = keyof typeof ofClasses
+export type ClassRateLimit = keyof typeof classLimits

@@ -95,14 +95,14 @@ const batch = (code: string, { day, closesAt, tickets }: { day: number; closesAt
     subjects:
       - { code: LAW, name: ${named('法规')}, priceCents: 0, startsAt: +${day}d 09:00, endsAt: +${day}d 11:00, seats: { ${AREA}: 100 } }`
 
-const lifted = ['drafts', 'takingBack', 'registering', 'verifying']
+const lifted = ['drafts', 'withdrawals', 'signUps', 'verifying']
 
 export const project = `
 domain: ${DOMAIN}
 name: ${named('历史')}
 examType: 3
 modules: { registration: {}, payment: {}, reservation: {}, print: {} }
-floods: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(', ')} }
+rateLimits: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(', ')} }
 regions: [{ code: ${CITY}, name: ${named('杭州市')} }]
 areas: [{ code: ${AREA}, name: ${named(AREA)}, regionCode: ${CITY} }]
 batches:

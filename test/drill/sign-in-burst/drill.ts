@@ -2,7 +2,7 @@
  * Drill: hundreds of users sign in simultaneously while a script tries invented names from one address without pause.
  * Checks that all users with a valid password get in, and that other calls are not delayed.
  */
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { percentile } from '../../bench/timed-calls'
 import { reportDrill } from '../report-drill'
@@ -33,7 +33,7 @@ void inTemporaryFolder(async (folder) => {
       what: 'invented names whose password was hashed',
       value: outcome.inventedHashed,
       unit: 'tries',
-      bar: { atMost: FLOODS.wrongPasswords.max },
+      bar: { atMost: RATE_LIMITS.wrongPasswords.max },
     },
     quick('a cheap call, 99 of 100', percentile(looks, 0.99)),
     quick('a file of the site, 99 of 100', percentile(files, 0.99)),

@@ -4,7 +4,7 @@ import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import { inDrawingLine } from '@server/areas/account/captcha/captcha-text'
 import { inSignInLine } from '@server/areas/account/sign-in/sign-in-line'
 import { requireProject } from '@server/calls/project/find-project'
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/executed-statements'
 import { liftLimits } from '../setup/lift-limits'
@@ -136,7 +136,7 @@ describe('Requesting a captcha', () => {
 
   it('in letters over the limit of the address gets one in words, with the limit set by the project', async () => {
     await ask('letters')
-    await service.services.db.execute(sql`update rate_limit set count = ${FLOODS.captchas.max}`)
+    await service.services.db.execute(sql`update rate_limit set count = ${RATE_LIMITS.captchas.max}`)
     for (let times = 1; times <= 3; times++) expect((await ask('letters')).data.words).not.toBeNull()
     expect(await statementsOf(() => ask('letters'))).toBe(0)
   })

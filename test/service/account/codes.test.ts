@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/executed-statements'
@@ -140,9 +140,11 @@ describe('A code for a signed-in user', () => {
   })
 
   it('is refused above the limit per account', async () => {
-    const { max } = FLOODS.codesAskedFor
+    const { max } = RATE_LIMITS.verificationCodes
     await askSignedIn({ purpose: 'bind', by: 'phone', target: nobody.phone })
-    await service.services.db.execute(sql`update rate_limit set count = ${max} where starts_with(key, 'codesAskedFor')`)
+    await service.services.db.execute(
+      sql`update rate_limit set count = ${max} where starts_with(key, 'verificationCodes')`,
+    )
     const answer = await askSignedIn({ purpose: 'bind', by: 'phone', target: '13700000001' })
     expect(answer).toMatchObject({ error: 'COMMON_TOO_MANY' })
   })

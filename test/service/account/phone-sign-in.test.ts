@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/executed-statements'
@@ -61,7 +61,7 @@ describe('Requesting a sign-in code', () => {
     await askForCode()
     expect(await counted()).toEqual([{ count: 1 }])
     await service.services.db.execute(
-      sql`update rate_limit set count = ${FLOODS.phoneCodes.max} where starts_with(key, 'phoneCodes:address:')`,
+      sql`update rate_limit set count = ${RATE_LIMITS.phoneCodes.max} where starts_with(key, 'phoneCodes:address:')`,
     )
     expect(await askForCode('13900000001')).toMatchObject({ error: 'COMMON_TOO_MANY' })
   })

@@ -1,6 +1,6 @@
 /** Waiting list of a full session: first in, first out, automatic offers, no candidate skipped or duplicated. */
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 import { appointmentPersonalData } from '@server/areas/appointment/appointment-personal-data'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
@@ -75,7 +75,7 @@ describe('A full session', () => {
   it('can be waited for a limited number of times a day; above it, declining and cancelling still work', async () => {
     const [holder] = await full()
     const [first, second] = await inLine(2)
-    const attempts = FLOODS.takingBack.max
+    const attempts = RATE_LIMITS.withdrawals.max
     for (const { token } of [first, holder!]) for (let count = 0; count <= attempts; count++) await at.wait(token, 'S1')
     expect((await at.wait(first.token, 'S1')).error).toBe('COMMON_TOO_MANY')
     expect((await at.cancel(holder!.token, holder!.appointmentId)).error).toBeNull()

@@ -130,6 +130,6 @@ describe('A shared endpoint', () => {
   it.each(shared)('%s only reads, and needs no sign-in', (name, endpoint) => {
     expect(name).toMatch(/^GET /)
     expect(endpoint).toMatchObject({ auth: 'none' })
-    expect(endpoint).not.toHaveProperty('flood')
+    expect(endpoint).not.toHaveProperty('rateLimit')
   })
 })

@@ -21,31 +21,31 @@ interface Call {
 }
 
 /**
- * Counts a call (`key`) against the rate limit (`flood`) of its endpoint or endpoint class. Throws COMMON_TOO_MANY `{
+ * Counts a call (`key`) against the rate limit (`rateLimit`) of its endpoint or endpoint class. Throws COMMON_TOO_MANY `{
  * until }` beyond it, before any other work.
  */
 export async function refuseExcess(services: Services, key: string, endpoint: Endpoint, call: Call): Promise<void> {
   const ofClass = rateLimitClassOf(key, endpoint)
   if (ofClass) return refuseHere(services, ofClass, call)
-  const { auth, flood, floodOf } = endpoint
+  const { auth, rateLimit, rateLimitBy } = endpoint
   const { project } = call
-  if (!flood || !project) return
-  const { max, minutes } = rateLimitOf(project.definition, flood)
+  if (!rateLimit || !project) return
+  const { max, minutes } = rateLimitOf(project.definition, rateLimit)
   const who =
     auth === 'candidate' && call.owner
       ? `account:${call.owner.accountId}`
       : `address:${services.personalData.index(project.projectId, 'address', call.ip)}`
   const limit = { max, windowMs: minutes * MINUTE_MS }
-  const what = floodOf ? `:${String((call.params as Record<string, unknown>)[floodOf])}` : ''
-  const until = await takeSlot(services, project.projectId, `${flood}:${who}${what}`, limit)
+  const what = rateLimitBy ? `:${String((call.params as Record<string, unknown>)[rateLimitBy])}` : ''
+  const until = await takeSlot(services, project.projectId, `${rateLimit}:${who}${what}`, limit)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
 
 /** Counts per owner, including calls by a group, or per address without sign-in. */
-function refuseHere(services: Services, flood: ClassRateLimit, { project, owner, ip }: Call): void {
-  const { max, minutes } = rateLimitOf(project?.definition ?? {}, flood)
+function refuseHere(services: Services, rateLimit: ClassRateLimit, { project, owner, ip }: Call): void {
+  const { max, minutes } = rateLimitOf(project?.definition ?? {}, rateLimit)
   const who = owner ? `account:${owner.accountId}` : `address:${addressGroup(ip)}`
-  const name = `${project?.projectId ?? ''}:${flood}:${who}`
+  const name = `${project?.projectId ?? ''}:${rateLimit}:${who}`
   const until = countedHere(services).take(name, { max, windowMs: minutes * MINUTE_MS }, services.now())
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
@@ -56,11 +56,11 @@ function refuseHere(services: Services, flood: ClassRateLimit, { project, owner,
  */
 export async function refuseSeveral(
   { services, project, owner }: Pick<CandidatesCall, 'services' | 'project' | 'owner'>,
-  flood: RefusalLimit,
+  rateLimit: RefusalLimit,
   turns: number,
 ): Promise<void> {
-  const { max, minutes } = rateLimitOf(project.definition, flood)
+  const { max, minutes } = rateLimitOf(project.definition, rateLimit)
   const limit = { max, windowMs: minutes * MINUTE_MS, turns }
-  const until = await takeSlots(services, project.projectId, `${flood}:account:${owner.accountId}`, limit)
+  const until = await takeSlots(services, project.projectId, `${rateLimit}:account:${owner.accountId}`, limit)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }

@@ -67,7 +67,7 @@ const batch = (code: BatchCode, { review, others, more, ...when }: Batch) => `  
 ${subjects(when)}
 `
 
-const lifted = ['payments', 'paymentDoctor', 'drafts', 'coupons', 'takingBack', 'wrongCoupons', 'registering']
+const lifted = ['payments', 'paymentDoctor', 'drafts', 'coupons', 'withdrawals', 'wrongCoupons', 'signUps']
 
 export const project = `
 domain: ${DOMAIN}
@@ -78,7 +78,7 @@ invoice: true
 invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 coupons: {}
 vouchers: {}
-floods: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(', ')} }
+rateLimits: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(', ')} }
 regions:
 ${AREAS.map((code) => `  - { code: ${code}P, name: { zh: ${code}省, en: Province ${code} }, children: [{ code: ${code}C, name: { zh: ${code}市, en: City ${code} } }] }`).join('\n')}
 areas:

@@ -130,7 +130,7 @@ export const projectDefinitionSchema = v.object({
   ),
   messages: v.optional(messagesSchema, defaultMessages),
   reminders: v.optional(remindersSchema, {}),
-  floods: v.optional(rateLimitsSchema, {}),
+  rateLimits: v.optional(rateLimitsSchema, {}),
   /** Default: standard retention periods. */
   retention: v.optional(retentionSchema),
   modules: v.record(v.picklist(MODULES), gateSchema),

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { endpoints } from '@contract/endpoints/endpoints'
 import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 
 const calls = Object.entries<Endpoint>(endpoints)
 
 /** Rate limits of an endpoint; each endpoint must have exactly one. */
 const limitsOf = (key: string, endpoint: Endpoint) => [
-  ...(endpoint.flood ? [endpoint.flood] : []),
+  ...(endpoint.rateLimit ? [endpoint.rateLimit] : []),
   ...(endpoint.counts ? [endpoint.counts] : []),
   ...(endpoint.shared ? ['worked out once a second'] : []),
   ...[rateLimitClassOf(key, endpoint)].filter((one) => one !== null),
@@ -22,7 +22,7 @@ test.each(calls)(
 
 test('every rate limit that a project file may set applies to a call, or is counted by an area in addition to the limit of its call', () => {
   const used = new Set(calls.flatMap(([key, endpoint]) => limitsOf(key, endpoint)))
-  expect(Object.keys(FLOODS).filter((flood) => !used.has(flood))).toEqual(['wrongCoupons'])
+  expect(Object.keys(RATE_LIMITS).filter((rateLimit) => !used.has(rateLimit))).toEqual(['wrongCoupons'])
 })
 
 test('reads, writes and calls without a sign-in are counted separately', () => {
@@ -31,5 +31,5 @@ test('reads, writes and calls without a sign-in are counted separately', () => {
   expect(rateLimitClassOf('POST /any', plain)).toBe('writes')
   expect(rateLimitClassOf('POST /any', { ...plain, auth: 'none' })).toBe('visits')
   expect(rateLimitClassOf('GET /any', { ...plain, shared: 'moment' })).toBeNull()
-  expect(rateLimitClassOf('POST /any', { ...plain, flood: 'drafts' })).toBeNull()
+  expect(rateLimitClassOf('POST /any', { ...plain, rateLimit: 'drafts' })).toBeNull()
 })

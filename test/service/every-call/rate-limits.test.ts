@@ -1,7 +1,7 @@
 /** Rate limits per address and per account, for every call that declares one. */
 import { sql } from 'drizzle-orm'
 import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
-import { FLOODS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
 import { actorOf } from '@server/calls/actor/actors'
 import { addressGroup } from '@server/core/http/address-group'
 import { countedHere } from '@server/calls/limits/counted-here'
@@ -23,15 +23,15 @@ domain: strict
 name: { zh: 严格, en: Strict }
 examType: 2
 modules: {}
-floods: { codeSignIns: { max: 1, minutes: 5 }, visits: { max: 1, minutes: 5 } }
+rateLimits: { codeSignIns: { max: 1, minutes: 5 }, visits: { max: 1, minutes: 5 } }
 `
 
 const both = sharedByTests(() => twoCandidates({ projects: [project, strict], env: { TRUST_PROXY: '127.0.0.1' } }))
 let calls: DescribedCall[]
-let flooded: DescribedCall[]
+let limited: DescribedCall[]
 beforeAll(async () => {
   calls = await describedCalls(both.school.service)
-  flooded = calls.filter(({ endpoint }) => endpoint.flood)
+  limited = calls.filter(({ endpoint }) => endpoint.rateLimit)
 })
 beforeEach(() => liftLimits(both.school.service))
 
@@ -48,14 +48,14 @@ async function answerTo(call: DescribedCall, token: string, address: string, kno
 const askedSoOften = (count: number) =>
   both.school.service.services.db.execute(sql`update rate_limit set count = ${count}`)
 
-const floodOf = ({ endpoint }: DescribedCall) => FLOODS[endpoint.flood ?? 'drafts']
+const rateLimitBy = ({ endpoint }: DescribedCall) => RATE_LIMITS[endpoint.rateLimit ?? 'drafts']
 
 test('some open calls and some candidate calls have their own rate limit', () => {
-  expect(new Set(flooded.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
+  expect(new Set(limited.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
 })
 
 test('withdrawing has its own limit, because every new submission is stored and notified', () => {
-  expect(flooded.map(({ key }) => key)).toEqual(
+  expect(limited.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'POST /exm_c/registrations/:registrationId/cancel',
       'POST /exm_c/exemptions/:exemptionId/withdraw',
@@ -64,8 +64,8 @@ test('withdrawing has its own limit, because every new submission is stored and 
 })
 
 test('the last allowed call is answered, and the next one gets the retry time', async () => {
-  for (const call of flooded) {
-    const { max, minutes } = floodOf(call)
+  for (const call of limited) {
+    const { max, minutes } = rateLimitBy(call)
     await answerTo(call, both.ming, HERE)
     await askedSoOften(max - 1)
     expect(await answerTo(call, both.ming, HERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
@@ -80,9 +80,9 @@ test('the last allowed call is answered, and the next one gets the retry time', 
 })
 
 test('one caller’s excess does not limit another account or another network', async () => {
-  for (const call of flooded) {
+  for (const call of limited) {
     await answerTo(call, both.ming, HERE)
-    await askedSoOften(floodOf(call).max)
+    await askedSoOften(rateLimitBy(call).max)
     expect(await answerTo(call, both.ming, NEXT_DOOR)).toMatchObject({ error: 'COMMON_TOO_MANY' })
     expect(await answerTo(call, both.hong, ELSEWHERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
     await liftLimits(both.school.service)
@@ -90,7 +90,7 @@ test('one caller’s excess does not limit another account or another network', 
 })
 
 test('a project can configure another limit', async () => {
-  const call = flooded.find(({ key }) => key === 'POST /ea/g/sign-in/phone')
+  const call = limited.find(({ key }) => key === 'POST /ea/g/sign-in/phone')
   if (!call) throw new Error('signing in by code has no limit')
   const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })
   expect((await asStrict()).error).not.toBe('COMMON_TOO_MANY')
@@ -111,7 +111,7 @@ describe('A call without its own limit', () => {
     const { services } = both.school.service
     const ming = await actorOf(services, both.ming)
     const who = name === 'visits' ? `address:${addressGroup(HERE)}` : `account:${ming?.accountId}`
-    const { max, minutes } = FLOODS[name]
+    const { max, minutes } = RATE_LIMITS[name]
     const limit = { max, windowMs: minutes * 60_000 }
     for (let turn = 0; turn < max; turn++)
       countedHere(services).take(`${ming?.projectId}:${name}:${who}`, limit, services.now())
