@@ -3,7 +3,7 @@ import { answerSetting } from './answers/answer-setting'
 import type { Content } from './content'
 import { checkAnswers } from './field-rules'
 import type { Requirements } from './requirements'
-import { unsavedParts } from './table-parts'
+import { unsavedSections } from './table-sections'
 
 const STEPS = ['commitment', 'baseInfo', 'photo', 'files'] as const
 export type CollectingStep = (typeof STEPS)[number]
@@ -28,7 +28,7 @@ export const isCollected: Record<CollectingStep, (content: Given, requirements: 
   {
     commitment: ({ commitmentAccepted }) => commitmentAccepted,
     baseInfo: (content, requirements, now) =>
-      unsavedParts(requirements, content).length === 0 &&
+      unsavedSections(requirements, content).length === 0 &&
       Object.keys(checkAnswers(requirements.fields, content.baseInfo, answerSetting(requirements, now))).length === 0,
     photo: ({ photoFileId }) => photoFileId !== null,
     files: ({ files }, requirements) =>

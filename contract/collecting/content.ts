@@ -34,7 +34,7 @@ export const contentPatchSchema = v.partial(
     letter: textUpTo(100),
     baseInfo: answersSchema,
     /**
-     * Key of a field: saves and checks only the answers of the part of the table that contains it (table-parts.ts). The
+     * Key of a field: saves and checks only the answers of the section of the table that contains it (table-sections.ts). The
      * whole table if missing.
      */
     section: textUpTo(100),
@@ -57,7 +57,7 @@ export const contentSchema = v.object({
   baseInfo: answersSchema,
   /** The answers were copied from an earlier journey and have not been confirmed by the candidate. */
   isRecalled: v.optional(v.boolean()),
-  /** Keys of the parts of the table saved so far (table-parts.ts); missing if it was saved as a whole or never. */
+  /** Keys of the sections of the table saved so far (table-sections.ts); missing if it was saved as a whole or never. */
   savedSections: v.optional(v.array(code)),
   photoFileId: v.nullable(uuid),
   files: v.record(code, v.array(uuid)),

@@ -6,7 +6,7 @@ import type { AnswerContext, AnswerSetting } from '@contract/collecting/answers/
 import { faultDetails } from '@contract/collecting/answers/fault-details'
 import { visibleFields } from '@contract/collecting/field-rules'
 import type { Answers, Field } from '@contract/collecting/fields'
-import { sectionsOf } from '@contract/collecting/table-parts'
+import { sectionsOf } from '@contract/collecting/table-sections'
 import type { Region } from '@contract/project/region'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'

@@ -28,7 +28,7 @@ export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'pho
   /** Revision of the accepted commitment letter; missing before acceptance. */
   acceptedLetter?: string | undefined
   passedSteps: string[]
-  /** Parts of the information table saved so far; missing if it was saved as a whole or never. */
+  /** Sections of the information table saved so far; missing if it was saved as a whole or never. */
   savedSections?: string[] | undefined
   /** The answers were copied from another journey of the candidate and are not saved yet. */
   isRecalled?: boolean | undefined

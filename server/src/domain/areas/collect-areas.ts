@@ -23,10 +23,10 @@ export function collectAreas<const Areas extends readonly Area[]>(areas: Areas) 
   const all = partsOf(areas)
   return {
     provided,
-    handlers: mergeUnique(all(({ handlers }) => handlers && [handlers(provided)])) as Pick<
-      Handlers<Api>,
-      Handled<Areas>
-    >,
+    handlers: mergeUnique(
+      'handler',
+      all(({ handlers }) => handlers && [handlers(provided)]),
+    ) as Pick<Handlers<Api>, Handled<Areas>>,
     jobs: all(({ jobs }) => jobs?.(provided)) satisfies readonly Job[],
     retention: merged(all(({ retention }) => retention)),
     demonstrate: demonstrateAll(all(({ demonstration }) => demonstration && [demonstration(provided)])),
@@ -52,8 +52,14 @@ const partsOf =
 function collectProvided(areas: readonly Area[]): Provided {
   const all = partsOf(areas)
   const sources = {
-    purposes: mergeUnique(areas.map(({ purposes }) => purposes)) as Provided['purposes'],
-    attachments: mergeUnique(areas.map(({ attachments }) => attachments)) as Provided['attachments'],
+    purposes: mergeUnique(
+      'order purpose',
+      areas.map(({ purposes }) => purposes),
+    ) as Provided['purposes'],
+    attachments: mergeUnique(
+      'attachment',
+      areas.map(({ attachments }) => attachments),
+    ) as Provided['attachments'],
     ticketSources: all((area) => area.ticketSources),
     reminders: all((area) => area.reminders),
     documentVerifiers: all((area) => area.documentVerifiers),

@@ -72,9 +72,18 @@ export interface Demonstration {
 
 /** Combines the demonstrations of all areas. The results throw a StartFault that names the faulty entry. */
 export function demonstrateAll(demonstrations: readonly Demonstration[]): Demonstrate {
-  const actions = mergeUnique(demonstrations.map((one) => one.actions)) as DemoActions
-  const entries = mergeUnique(demonstrations.map((one) => one.entries)) as DemoEntries
-  const renewals = mergeUnique(demonstrations.map((one) => one.renewals)) as DemoEntries
+  const actions = mergeUnique(
+    'demonstration action',
+    demonstrations.map((one) => one.actions),
+  ) as DemoActions
+  const entries = mergeUnique(
+    'demonstration entry',
+    demonstrations.map((one) => one.entries),
+  ) as DemoEntries
+  const renewals = mergeUnique(
+    'demonstration renewal',
+    demonstrations.map((one) => one.renewals),
+  ) as DemoEntries
   const run = (makers: DemoEntries) => async (services: Services, owner: Owner, demo: DemoAccount) => {
     const project = await projectById(services, owner.projectId)
     if (project) await makeEntries(makers, { services, of: { project, owner }, actions }, demo)

@@ -4,7 +4,7 @@ import type { ContentPatch } from '@contract/collecting/content'
 import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
-import { partWith, tableParts, unsavedParts, type TablePart } from '@contract/collecting/table-parts'
+import { sectionWith, tableSections, unsavedSections, type TableSection } from '@contract/collecting/table-sections'
 import type { ErrorCode } from '@contract/errors/errors'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
@@ -20,7 +20,7 @@ import type { JourneyKind } from './journey-kind'
  * Context for checking the collected parts of a patch. `asked` includes the candidate's locked fields; `files` are the
  * candidate's uploads that the patch names; `uploads` is the journey they were uploaded for, where it differs from
  * `of`; `fixed` holds answers that the patch cannot change; `stored` is the prefilled draft, for tables that are saved in
- * parts.
+ * sections.
  */
 export interface ContentContext {
   services: Services
@@ -57,11 +57,11 @@ function commitment({ commitmentAccepted, letter }: ContentPatch, { asked, refus
 function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   const { services, of, asked, fixed } = context
   if (patch.baseInfo === undefined) return {}
-  const part = partToSave(patch, context)
-  const given = part ? withPart(part, patch.baseInfo, context) : patch.baseInfo
+  const section = sectionToSave(patch, context)
+  const given = section ? withSection(section, patch.baseInfo, context) : patch.baseInfo
   const answers = pruneAnswers(asked.fields, { ...given, ...fixed })
   const named = fileAnswers(asked.fields, answers)
-  const isChecked = (path: string) => !part || isOf(part, path)
+  const isChecked = (path: string) => !section || isOf(section, path)
   const faults = {
     ...checkAnswers(asked.fields, answers, { ...answerSetting(asked, services.now()), isDivision }),
     ...foreignFiles(
@@ -72,39 +72,35 @@ function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   const fields = Object.fromEntries(Object.entries(faults).filter(([path]) => isChecked(path)))
   if (Object.keys(fields).length > 0) throw new Failure('COMMON_FIELDS', { fields })
   const fileIds = [...new Set(named.flatMap((answer) => answer.fileIds))]
-  const savedSections = part && savedWith(part, answers, context)
-  return {
-    baseInfo: encryptAnswers(services, of, { answers, fileIds }),
-    savedSections,
-    ...(savedSections && { isRecalled: context.stored?.isRecalled }),
-  }
+  const savedSections = section && savedWith(section, answers, context)
+  return { baseInfo: encryptAnswers(services, of, { answers, fileIds }), savedSections }
 }
 
-/** Returns the part of the table that the patch saves; undefined for the whole table. */
-function partToSave({ section }: ContentPatch, { asked, refusals }: ContentContext): TablePart | undefined {
-  if (section === undefined) return undefined
-  const parts = tableParts(asked)
-  const part = parts.length > 1 ? partWith(parts, section) : undefined
-  if (!part) throw new Failure(refusals.changed, { offering: 'form' })
-  return part
+/** Returns the section of the table that the patch saves; undefined for the whole table. */
+function sectionToSave(patch: ContentPatch, { asked, refusals }: ContentContext): TableSection | undefined {
+  if (patch.section === undefined) return undefined
+  const sections = tableSections(asked)
+  const section = sections.length > 1 ? sectionWith(sections, patch.section) : undefined
+  if (!section) throw new Failure(refusals.changed, { offering: 'form' })
+  return section
 }
 
-const isOf = ({ fields }: TablePart, path: string) => fields.some(({ key }) => key === path.split('.')[0])
+const isOf = ({ fields }: TableSection, path: string) => fields.some(({ key }) => key === path.split('.')[0])
 
-/** Returns the stored answers with those of one part replaced. */
-function withPart(part: TablePart, given: Answers, { services, of, stored }: ContentContext): Answers {
+/** Returns the stored answers with those of one section replaced. */
+function withSection(section: TableSection, given: Answers, { services, of, stored }: ContentContext): Answers {
   const before = Object.entries(stored ? openAnswers(services, of, stored.baseInfo) : {})
   return Object.fromEntries([
-    ...before.filter(([key]) => !isOf(part, key)),
-    ...Object.entries(given).filter(([key]) => isOf(part, key)),
+    ...before.filter(([key]) => !isOf(section, key)),
+    ...Object.entries(given).filter(([key]) => isOf(section, key)),
   ])
 }
 
-/** Returns the saved parts including this one; undefined when the whole table is saved, with or before this part. */
-function savedWith(part: TablePart, answers: Answers, { asked, stored }: ContentContext): string[] | undefined {
+/** Returns the saved sections including this one; undefined when the whole table is saved, with or before it. */
+function savedWith(section: TableSection, answers: Answers, { asked, stored }: ContentContext): string[] | undefined {
   if (!stored?.savedSections && stored?.passedSteps.includes('baseInfo')) return undefined
-  const savedSections = [...new Set([...(stored?.savedSections ?? []), part.key])]
-  return unsavedParts(asked, { baseInfo: answers, savedSections }).length > 0 ? savedSections : undefined
+  const savedSections = [...new Set([...(stored?.savedSections ?? []), section.key])]
+  return unsavedSections(asked, { baseInfo: answers, savedSections }).length > 0 ? savedSections : undefined
 }
 
 function foreignFiles(named: readonly FileAnswer[], context: ContentContext): Record<string, ErrorCode> {

@@ -3,7 +3,7 @@ import type { Answers, Field } from '@contract/collecting/fields'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import type { StoredAnswers, StoredContent } from '@server/core/tables/collecting'
+import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
 import { storeFacts } from '../accounts/store-facts'
 import { namedFiles, withAccepted } from './content'
@@ -21,8 +21,8 @@ interface Saving<Stored extends StoredContent> {
   /** Answers of an earlier journey (recalled.ts). */
   recalled: Answers
   patch: ContentPatch
-  /** Stored answers that a part of the table was merged with. */
-  mergedWith?: StoredAnswers | undefined
+  /** Stored draft that the patch was checked against; not needed if the table is always saved as a whole. */
+  read?: StoredContent | undefined
   accepted: Partial<Stored>
   /** Adjusts the kind's own parts before saving. */
   finish: (content: Stored) => Stored
@@ -43,7 +43,7 @@ export async function saveAccepted<Stored extends StoredContent>(
     account,
     recalled,
     patch,
-    mergedWith,
+    read,
     accepted,
     finish,
     requireOpen,
@@ -67,11 +67,12 @@ export async function saveAccepted<Stored extends StoredContent>(
     change: (current) => {
       const { seenAt } = patch
       const isSeen = seenAt === undefined || seenAt === (current.updatedAt?.toISOString() ?? null)
-      const isMerged = mergedWith === undefined || mergedWith.sealed === current.content.baseInfo.sealed
+      // a section was merged with the other answers as they were read
+      const isMerged = patch.section === undefined || read?.baseInfo.sealed === current.content.baseInfo.sealed
       if (!isSeen || !isMerged) throw new Failure(refusals.changed)
-      const content = withAccepted({ ...empty, ...current.content }, accepted)
+      const prefilled = withPrefilled(services, { of, fields, account, recalled }, { ...empty, ...current.content })
       return {
-        content: finish(withPrefilled(services, { of, fields, account, recalled }, content)),
+        content: finish(withAccepted(prefilled, accepted)),
         updatedAt: isConfirming(accepted) ? current.updatedAt : now,
       }
     },

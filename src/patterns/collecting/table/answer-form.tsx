@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useMemo, useState } from 'react'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import type { Answers, Field } from '@contract/collecting/fields'
-import { partWith, visibleParts, type TablePart } from '@contract/collecting/table-parts'
+import { sectionWith, visibleSections, type TableSection } from '@contract/collecting/table-sections'
 import { useLocalText } from '@/i18n/local-text'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -18,7 +18,7 @@ import { Note } from '@/ui/feedback/note'
 import { useForm } from '@/ui/form/form-context'
 import { useCollectingText } from '../collecting-texts'
 import { useDocumentConsent } from '../looking/use-document-consent'
-import { nextPart, partScreen, rememberFaults, rememberIfInvalid, takeFaults } from './parts'
+import { nextSection, sectionScreen, rememberFaults, rememberIfInvalid, takeFaults } from './sections'
 import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
 import { uploadAnswer } from './upload-answer'
@@ -41,22 +41,26 @@ interface AnswerFormProps {
  */
 export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const { requirements, draft } = at
-  const { section } = useRoute().params
+  const { params } = useRoute()
   const typed = useTyped(currentBaseInfoAtom, useOwner(at), { answers: draft.baseInfo, storedFiles: {} })
   useAskBeforeClosing(typed.changed.length > 0)
   const form = { at, asked, typed, fields: fieldsFor?.(typed.answers) ?? requirements.fields }
   if (!requirements.sectionScreens) return <TableForm {...form} />
-  const parts = visibleParts(requirements, typed.answers)
-  const part = partWith(parts, section)
-  return part ? <TableForm key={part.key} {...form} place={{ part, parts }} /> : <ToPart at={at} parts={parts} />
+  const sections = visibleSections(requirements, typed.answers)
+  const section = sectionWith(sections, params.section)
+  return section ? (
+    <TableForm key={section.key} {...form} place={{ section, sections }} />
+  ) : (
+    <ToSection at={at} sections={sections} />
+  )
 }
 
-/** Opens the first unfinished part, or the first one, in place of an address that names none. */
-function ToPart({ at, parts }: { at: CollectingAt; parts: readonly TablePart[] }) {
+/** Opens the first unfinished section, or the first one, in place of an address that names none. */
+function ToSection({ at, sections }: { at: CollectingAt; sections: readonly TableSection[] }) {
   const route = useRoute()
-  const unfinished = nextPart(at, null, serverNow())
-  const part = unfinished ?? parts[0]
-  useRedirectGuard(part ? partScreen(route, at, part.key) : null)
+  const unfinished = nextSection(at, null, serverNow())
+  const section = unfinished ?? sections[0]
+  useRedirectGuard(section ? sectionScreen(route, at, section.key) : null)
   useEffect(() => {
     if (unfinished) rememberIfInvalid(at, unfinished)
     at.keepWhyShown()
@@ -67,8 +71,8 @@ function ToPart({ at, parts }: { at: CollectingAt; parts: readonly TablePart[] }
 interface TableFormProps extends Pick<AnswerFormProps, 'at' | 'asked'> {
   typed: Typed
   fields: readonly Field[]
-  /** Part of the table on this screen; the whole table if missing. */
-  place?: { part: TablePart; parts: readonly TablePart[] }
+  /** Section of the table on this screen; the whole table if missing. */
+  place?: { section: TableSection; sections: readonly TableSection[] }
 }
 
 function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
@@ -76,51 +80,53 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
   const route = useRoute()
   const t = useCollectingText()
   const local = useLocalText()
-  const shown = place?.part.fields ?? fields
-  /** Keys of the part's fields; undefined for the whole table. */
+  const shown = place?.section.fields ?? fields
+  /** Keys of the section's fields; undefined for the whole table. */
   const own = place && shown.map(({ key }) => key)
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
-  const [openedFor] = useState(() => (place ? takeFaults(place.part.key) : null))
+  const [openedFor] = useState(() => (place ? takeFaults(place.section.key) : null))
   const faults = useFaults({ ...{ fields, shown, setting, openedFor }, answers: typed.answers })
   const consent = useDocumentConsent(at, shown, typed.answers)
   // shows one note only: restored input is newer than recalled answers
   const isTyped = typed.changed.some((key) => own?.includes(key) ?? true)
   const [wasTyped] = useState(isTyped)
   const isRestored = wasTyped && isTyped
-  const isRecalled = draft.isRecalled && !(place && draft.savedSections?.includes(place.part.key))
+  const isRecalled = draft.isRecalled && !(place && draft.savedSections?.includes(place.section.key))
 
-  const openPart = (section: string) => (at.isEditing ? giveWayTo : goTo)(partScreen(route, at, section))
+  const openSection = (section: string) => (at.isEditing ? giveWayTo : goTo)(sectionScreen(route, at, section))
   const showAtFields = (error: unknown) => {
     const found = faultsOfService(error)
     if (!found) return false
-    const other = partWith(place?.parts ?? [], Object.keys(found)[0]?.split('.')[0])
-    if (!other || other.key === place?.part.key) faults.show(found)
+    const other = sectionWith(place?.sections ?? [], Object.keys(found)[0]?.split('.')[0])
+    if (!other || other.key === place?.section.key) faults.show(found)
     else {
       rememberFaults(other.key, found)
-      void openPart(other.key)
+      void openSection(other.key)
     }
     return true
   }
-  /** Opens the next unfinished part; returns false if the table is finished. */
-  const goToNextPart = async (newest: CollectingAt['draft']) => {
-    const next = place && nextPart({ requirements, draft: newest }, place.part.key, serverNow())
+  /** Opens the next unfinished section; returns false if the table is finished. */
+  const goToNextSection = async (newest: CollectingAt['draft']) => {
+    const next = place && nextSection({ requirements, draft: newest }, place.section.key, serverNow())
     if (!next) return false
     rememberIfInvalid({ draft: newest }, next)
-    await openPart(next.key)
+    await openSection(next.key)
     return true
   }
   const goOn = async () => {
     if (!faults.pass()) return
-    await at.saveAndGoOn((newest) => answersToSave(typed.upon(newest.baseInfo), place?.part), {
+    await at.saveAndGoOn((newest) => answersToSave(typed.upon(newest.baseInfo), place?.section), {
       onSaved: () => typed.forget(own),
       onFailure: showAtFields,
-      withinStep: goToNextPart,
+      withinStep: goToNextSection,
     })
   }
-  const index = place ? place.parts.findIndex(({ key }) => key === place.part.key) : 0
-  const following = place?.parts[index + 1]?.title
-  const number = place && place.parts.length > 1 && !at.isEditing && (
-    <View className={`numbers ${styles.part}`}>{t('part', { number: index + 1, count: place.parts.length })}</View>
+  const index = place ? place.sections.findIndex(({ key }) => key === place.section.key) : 0
+  const following = place?.sections[index + 1]?.title
+  const number = place && place.sections.length > 1 && !at.isEditing && (
+    <View className={`numbers ${styles.section}`}>
+      {t('section', { number: index + 1, count: place.sections.length })}
+    </View>
   )
   return (
     <StepFrame at={at} onNext={goOn} following={following && local(following)}>
@@ -145,14 +151,14 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
   )
 }
 
-/** Returns the patch that saves the table, or a part of it. */
-function answersToSave(answers: Answers, part: TablePart | undefined) {
-  if (!part) return { baseInfo: answers }
-  const own = part.fields.flatMap(({ key }) => (key in answers ? [[key, answers[key]] as const] : []))
-  return { baseInfo: Object.fromEntries(own), section: part.key }
+/** Returns the patch that saves the table, or one section of it. */
+function answersToSave(answers: Answers, section: TableSection | undefined) {
+  if (!section) return { baseInfo: answers }
+  const own = section.fields.flatMap(({ key }) => (key in answers ? [[key, answers[key]] as const] : []))
+  return { baseInfo: Object.fromEntries(own), section: section.key }
 }
 
-/** Leads to the first error of a part that was opened because of it. */
+/** Leads to the first error of a section that was opened because of it. */
 function LeadToError() {
   const expect = useForm()?.expect
   useEffect(() => expect?.(), [expect])

@@ -82,7 +82,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: Exemption
   const { accepted, refusal } = checkPatch(body, offering, { services, of, refusals, asked, files, fixed, stored })
   await saveAccepted<StoredExemptionDraft>(services, {
     ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, recalled, patch: body, accepted },
-    ...(body.section !== undefined && { mergedWith: row?.content.baseInfo ?? {} }),
+    read: row?.content,
     finish: (content) => content,
     requireOpen,
   })

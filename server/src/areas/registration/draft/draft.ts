@@ -115,7 +115,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       account,
       recalled,
       patch: body,
-      ...(body.section !== undefined && { mergedWith: row?.content.baseInfo ?? {} }),
+      read: row?.content,
       accepted,
     },
     finish: (content) => withNames(batch, withPlacedChoices({ batch, definition }, content)),

@@ -1,6 +1,6 @@
 import type { Field } from '@contract/collecting/fields'
 import { isPictureFormat } from '@contract/collecting/file-formats'
-import { sectionsOf } from '@contract/collecting/table-parts'
+import { sectionsOf } from '@contract/collecting/table-sections'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'

@@ -1,13 +1,13 @@
 import type { Field } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
 import {
-  partWith,
+  sectionWith,
   sectionsOf,
-  tableParts,
-  unfinishedParts,
-  unsavedParts,
-  visibleParts,
-} from '@contract/collecting/table-parts'
+  tableSections,
+  unfinishedSections,
+  unsavedSections,
+  visibleSections,
+} from '@contract/collecting/table-sections'
 
 const field = (key: string, section?: string, other: Partial<Field> = {}): Field => ({
   key,
@@ -18,8 +18,8 @@ const field = (key: string, section?: string, other: Partial<Field> = {}): Field
   ...(section !== undefined && { section: { zh: section, en: section } }),
   ...other,
 })
-const keysOf = (parts: readonly { fields: readonly Field[] }[]) =>
-  parts.map(({ fields }) => fields.map(({ key }) => key))
+const keysOf = (sections: readonly { fields: readonly Field[] }[]) =>
+  sections.map(({ fields }) => fields.map(({ key }) => key))
 
 describe('The sections of a long table', () => {
   test('include fields without a section in the preceding section', () => {
@@ -32,7 +32,7 @@ describe('The sections of a long table', () => {
   })
 })
 
-describe('The parts of a table', () => {
+describe('The sections of a table', () => {
   const fields = [
     field('name', '身份'),
     field('school', '教育'),
@@ -42,27 +42,27 @@ describe('The parts of a table', () => {
   ]
   const table = { fields, sectionScreens: true, regions: [], subjects: [] } as unknown as Requirements
   const answers = { name: 'A', school: 'B', degree: 'C', support: 'D' }
-  const keys = (parts: readonly { key: string }[]) => parts.map(({ key }) => key)
-  const unfinished = (draft: Partial<Parameters<typeof unfinishedParts>[1]>) =>
-    keys(unfinishedParts(table, { baseInfo: answers, passedSteps: ['baseInfo'], ...draft }, 0))
+  const keys = (sections: readonly { key: string }[]) => sections.map(({ key }) => key)
+  const unfinished = (draft: Partial<Parameters<typeof unfinishedSections>[1]>) =>
+    keys(unfinishedSections(table, { baseInfo: answers, passedSteps: ['baseInfo'], ...draft }, 0))
 
   test('are its sections, named by their first field, or the whole table', () => {
-    expect(keysOf(tableParts(table))).toEqual([['name'], ['school', 'degree'], ['employer'], ['support']])
-    expect(keys(tableParts(table))).toEqual(['name', 'school', 'employer', 'support'])
-    expect(keysOf(tableParts({ fields }))).toEqual([['name', 'school', 'degree', 'employer', 'support']])
-    expect(tableParts({ fields: [], sectionScreens: true })).toEqual([])
-    expect(tableParts({ fields: [] })).toEqual([])
+    expect(keysOf(tableSections(table))).toEqual([['name'], ['school', 'degree'], ['employer'], ['support']])
+    expect(keys(tableSections(table))).toEqual(['name', 'school', 'employer', 'support'])
+    expect(keysOf(tableSections({ fields }))).toEqual([['name', 'school', 'degree', 'employer', 'support']])
+    expect(tableSections({ fields: [], sectionScreens: true })).toEqual([])
+    expect(tableSections({ fields: [] })).toEqual([])
   })
 
   test('are found by any of their fields', () => {
-    expect(partWith(tableParts(table), 'degree')?.key).toBe('school')
-    expect(partWith(tableParts(table), 'gone')).toBeUndefined()
-    expect(partWith(tableParts(table), undefined)).toBeUndefined()
+    expect(sectionWith(tableSections(table), 'degree')?.key).toBe('school')
+    expect(sectionWith(tableSections(table), 'gone')).toBeUndefined()
+    expect(sectionWith(tableSections(table), undefined)).toBeUndefined()
   })
 
   test('without a visible field are left out', () => {
-    expect(keys(visibleParts(table, answers))).toEqual(['name', 'school', 'support'])
-    expect(keys(visibleParts(table, { degree: 'other' }))).toEqual(['name', 'school', 'employer', 'support'])
+    expect(keys(visibleSections(table, answers))).toEqual(['name', 'school', 'support'])
+    expect(keys(visibleSections(table, { degree: 'other' }))).toEqual(['name', 'school', 'employer', 'support'])
   })
 
   test('are all unfinished until one of them is saved, also if every answer is prefilled', () => {
@@ -72,15 +72,15 @@ describe('The parts of a table', () => {
   test('stay unfinished until they are saved', () => {
     expect(unfinished({ savedSections: ['school'] })).toEqual(['name', 'support'])
     expect(unfinished({ savedSections: ['name', 'school', 'support'] })).toEqual([])
-    expect(keys(unsavedParts(table, { baseInfo: answers, savedSections: ['school'] }))).toEqual(['name', 'support'])
+    expect(keys(unsavedSections(table, { baseInfo: answers, savedSections: ['school'] }))).toEqual(['name', 'support'])
   })
 
   test('are finished when the table was saved as a whole', () => {
     expect(unfinished({})).toEqual([])
-    expect(unsavedParts(table, { baseInfo: answers })).toEqual([])
+    expect(unsavedSections(table, { baseInfo: answers })).toEqual([])
   })
 
-  test('are unfinished again if an answer becomes invalid or a part becomes visible', () => {
+  test('are unfinished again if an answer becomes invalid or a section becomes visible', () => {
     expect(unfinished({ baseInfo: { ...answers, school: '' } })).toEqual(['school'])
     expect(unfinished({ baseInfo: { ...answers, degree: 'other' } })).toEqual(['employer'])
   })

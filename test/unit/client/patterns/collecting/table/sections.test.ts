@@ -1,5 +1,11 @@
 import type { CollectingAt } from '@/patterns/collecting/collecting-at'
-import { nextPart, partScreen, rememberFaults, rememberIfInvalid, takeFaults } from '@/patterns/collecting/table/parts'
+import {
+  nextSection,
+  sectionScreen,
+  rememberFaults,
+  rememberIfInvalid,
+  takeFaults,
+} from '@/patterns/collecting/table/sections'
 
 const field = (key: string, required: boolean) => ({
   ...{ key, kind: 'text', label: { zh: key, en: key }, section: { zh: key, en: key }, required, readOnly: false },
@@ -17,17 +23,17 @@ const at = (draft: object) =>
 describe('The way through the sections of a table', () => {
   test('leads to the next unfinished section, then back to those that were skipped', () => {
     const saved = (...savedSections: string[]) => at({ savedSections })
-    expect(nextPart(saved('name'), 'name', 0)?.key).toBe('school')
-    expect(nextPart(saved('name', 'school'), 'name', 0)?.key).toBe('support')
-    expect(nextPart(saved('support'), 'support', 0)?.key).toBe('name')
-    expect(nextPart(at({}), 'name', 0)).toBeUndefined()
-    expect(nextPart(at({ passedSteps: [] }), null, 0)?.key).toBe('name')
+    expect(nextSection(saved('name'), 'name', 0)?.key).toBe('school')
+    expect(nextSection(saved('name', 'school'), 'name', 0)?.key).toBe('support')
+    expect(nextSection(saved('support'), 'support', 0)?.key).toBe('name')
+    expect(nextSection(at({}), 'name', 0)).toBeUndefined()
+    expect(nextSection(at({ passedSteps: [] }), null, 0)?.key).toBe('name')
   })
 
   test('keeps the screen and the edit parameter of the address', () => {
     const route = { name: 'editBaseInfo', params: { batch: 'A01', edit: '1', section: 'name' } }
     const address = { batch: 'A01' }
-    expect(partScreen(route, { address }, 'school')).toEqual({
+    expect(sectionScreen(route, { address }, 'school')).toEqual({
       name: 'editBaseInfo',
       params: { batch: 'A01', section: 'school', edit: '1' },
     })
@@ -42,7 +48,7 @@ describe('The way through the sections of a table', () => {
   })
 
   test('shows errors at once only in a section that was saved before', () => {
-    const school = nextPart(at({ savedSections: ['name'] }), 'name', 0)
+    const school = nextSection(at({ savedSections: ['name'] }), 'name', 0)
     if (!school) throw new Error('the school is unfinished')
     rememberIfInvalid(at({ savedSections: ['name'] }), school)
     expect(takeFaults('school')).toBeNull()
