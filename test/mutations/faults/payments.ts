@@ -4,6 +4,16 @@ const orders = 'server/src/domain/orders'
 
 export const paymentFaults: readonly Fault[] = [
   {
+    id: 'second-payment-lowers-what-is-left',
+    area: 'payments',
+    kind: 'mutation',
+    harm: 'A candidate who paid twice and got the second payment back is refunded nothing more.',
+    file: 'server/src/domain/orders/refunds/paid-lines.ts',
+    search: "where payment.status = 'settled' and back.status <> 'givenUp'",
+    replace: "where back.status <> 'givenUp'",
+    expect: ['test/service/registration/changes/refund.test.ts'],
+  },
+  {
     id: 'settle-other-amount',
     area: 'payments',
     kind: 'mutation',

@@ -1,10 +1,10 @@
 /** Result reviews: once per unit, before the deadline, after payment of the fee (ES_GRDL). */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { reviewDecisionNotificationJob } from '@server/areas/result/review/messages/decision-notification-job'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
-import { payments } from '@server/core/tables/payment'
+import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/area-list'
@@ -73,6 +73,26 @@ it('a review is submitted once it is paid, once per unit', async () => {
   const detail = await at.detail(one.token, ofTax?.reviewId ?? '')
   expect(detail.data).toMatchObject({ words: '请核对合分', number: one.number, timeline: [{ event: 'submitted' }] })
   expect(await errorOf(at.withdraw(one.token, ofTax?.reviewId ?? ''))).toBe('ES_GRDL_PAID')
+})
+
+it('a review that was paid twice shows no refund of its fee', async () => {
+  const one = await at.result()
+  const [reviewId = ''] = await at.underReview(one)
+  const [payment] = await at.services.db.select().from(payments)
+  if (!payment) throw new Error('nothing was paid')
+  const { projectId, orderId, paidCents } = payment
+  const paymentId = newId()
+  const refundId = newId()
+  const createdAt = new Date(at.services.now())
+  await at.services.db.insert(payments).values({ ...payment, paymentId, transactionId: null, status: 'refunding' })
+  await at.services.db.insert(refunds).values({
+    ...{ projectId, refundId, paymentId, amountCents: paidCents ?? 0, createdAt, nextAttemptAt: createdAt },
+    ...{ reason: 'duplicate', status: 'pending' },
+  })
+  const lines = await at.services.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const refunded = lines.map(({ lineNumber, amountCents }) => ({ projectId, refundId, lineNumber, amountCents }))
+  await at.services.db.insert(refundLines).values(refunded)
+  expect((await at.detail(one.token, reviewId)).data).toMatchObject({ refundStatus: 'none', moneyBack: null })
 })
 
 it('of two reviews at the same moment one is refused', async () => {

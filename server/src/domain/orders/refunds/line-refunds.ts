@@ -7,7 +7,10 @@ import type { OrderKey } from '../keys'
 import { refundsOfLine } from './paid-lines'
 import { isVisible, refundedMoneyOf, refundsAsJson, type RefundAsJson } from './refund-view'
 
-/** Returns the refund status of one order line. `ref` identifies what the line pays for. */
+/**
+ * Returns the refund status of one order line; the refund of a second payment does not count. `ref` identifies what the
+ * line pays for.
+ */
 export async function refundStatusOfLine(
   db: Executor,
   { projectId, orderId }: OrderKey,
@@ -18,7 +21,7 @@ export async function refundStatusOfLine(
       bool_or(back.status in ('failed', 'givenUp') and back.paid_out_as is null) as failed
     from order_line line cross join ${refundsOfLine(projectId)}
     where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref}
-      and back.replaced_by is null`)
+      and back.replaced_by is null and back.reason <> 'duplicate'`)
   const { count, under_way, failed } = rows[0] ?? { count: 0, under_way: null, failed: null }
   if (count === 0) return 'none'
   if (under_way) return 'refunding'
@@ -34,6 +37,7 @@ export async function refundedOfLine(
   const { rows } = await services.db.execute<{ list: RefundAsJson[] | null }>(sql`
     select ${refundsAsJson} as list
     from order_line line cross join ${refundsOfLine(projectId)}
-    where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref} and ${isVisible}`)
+    where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref} and ${isVisible}
+      and back.reason <> 'duplicate'`)
   return refundedMoneyOf(services, projectId, rows[0]?.list ?? [])
 }

@@ -26,9 +26,8 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
 }
 
 /**
- * SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it. The
- * refund of a duplicate payment is not one of the line. The refund of a late `payment` is: only `payment.status =
- * 'settled'` names the payment that paid the line.
+ * SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it.
+ * Includes refunds of late and duplicate payments; the `payment` with the status `settled` is the one that paid the line.
  */
 export const refundsOfLine = (projectId: string): SQL => sql`
   lateral (
@@ -39,6 +38,5 @@ export const refundsOfLine = (projectId: string): SQL => sql`
   ) paying
   join payment on payment.project_id = ${projectId} and payment.order_id = paying.order_id
   join refund back on back.project_id = ${projectId} and back.payment_id = payment.payment_id
-    and back.reason <> 'duplicate'
   join refund_line given on given.project_id = ${projectId} and given.refund_id = back.refund_id
     and given.line_number = paying.line_number`
