@@ -57,6 +57,8 @@ export const ticketCardSchema = v.object({
 export type TicketCard = v.InferOutput<typeof ticketCardSchema>
 
 export const sittingSchema = v.object({
+  /** Subject of a registration; missing for an appointment. */
+  subjectCode: v.optional(code),
   name: localText,
   startsAt: instant,
   endsAt: instant,

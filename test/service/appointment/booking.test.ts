@@ -1,7 +1,9 @@
 /** Booking, rescheduling once and cancelling a seat (specification §4, §8, §9). */
 import { sql } from 'drizzle-orm'
+import { appointmentJobs } from '@server/areas/appointment/area'
 import { freeSeat } from '@server/areas/appointment/book/seats'
 import { anOrder } from '../payment/setup/an-order'
+import { sentEmails } from '../setup/sent-emails'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'
 
@@ -112,6 +114,32 @@ describe('Booking a seat', () => {
     expect((await at.app.inject({ url: calendarUrl })).statusCode).toBe(404)
     at.clock.advance(11 * 60_000)
     expect((await at.app.inject({ url: calendarUrl })).statusCode).toBe(403)
+  })
+
+  it('is confirmed by email with the calendar, which a later email updates or cancels', async () => {
+    const { token } = await at.reachable('13812345670')
+    const { appointmentId } = (await at.book(token, 'S1')).data
+    const email = async () => {
+      for (const job of appointmentJobs) await job.run(at.services)
+      at.clock.advance(MINUTE)
+      return (await sentEmails(at.services))[0]
+    }
+    const [booked, rescheduled, cancelled] = [
+      await email(),
+      await at.reschedule(token, appointmentId, 'S2').then(email),
+      await at.cancel(token, appointmentId).then(email),
+    ]
+    expect(booked?.calendar).toEqual(
+      expect.arrayContaining([
+        ...['METHOD:PUBLISH', `UID:${appointmentId}`, 'DTSTART:20261123T010000Z', 'SUMMARY:第一轮'],
+        'LOCATION:西湖考点，一机房，1 号座位，文三路 1 号',
+      ]),
+    )
+    expect(rescheduled?.calendar).toEqual(
+      expect.arrayContaining(['METHOD:PUBLISH', `UID:${appointmentId}`, 'DTSTART:20261123T060000Z']),
+    )
+    expect(cancelled?.template).toBe('appointmentCancelled')
+    expect(cancelled?.calendar).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:${appointmentId}`]))
   })
 
   it('happens once for a repeated request', async () => {

@@ -6,6 +6,7 @@ import { reminders } from '@server/area-list'
 import { operate } from '../operator/operator'
 import { interleave } from '../setup/pause'
 import { projectFolder } from '../setup/project-folder'
+import { sentEmails } from '../setup/sent-emails'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written, writtenProject } from './written'
 
@@ -248,6 +249,18 @@ describe('A ticket notification', () => {
     await run('gates', 'reset', 'written', 'print')
     expect(await told()).toBe(1)
     expect(await told()).toBe(1)
+  })
+
+  it('lists the seats in its email and attaches the calendar with them', async () => {
+    const { ticketId } = await at.reachable(['LAW'])
+    await draw()
+    await run('tickets', 'issue', 'written', 'SPRING')
+    await at.services.db.execute(sql`delete from outbox`)
+    await remindersJob(reminders).run(at.services)
+    const sent = (await sentEmails(at.services)).find(({ template }) => template === 'ticketReady')
+    const place = /考试科目、时间和地点：\n.*?，(\S*考点，.* 号座位，.*)/.exec(sent?.text ?? '')?.[1]
+    expect(place).toBeDefined()
+    expect(sent?.calendar).toEqual(expect.arrayContaining([`UID:${ticketId}-LAW`, `LOCATION:${place}`]))
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
+import { attachedCalendar } from '@server/domain/calendar/calendar-attachment'
 import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { appointmentPersonalData } from './appointment-personal-data'
 import { demonstrateAppointment, demonstrateWait } from './demonstration'
 import { appointmentHandlers } from './handlers'
 import { appointmentNotificationJob } from './messages/notification-job'
+import { appointmentCalendar } from './mine/appointment-calendar'
 import { registerAppointmentCalendar } from './mine/calendar-routes'
 import { appointmentSteps } from './next-steps'
 import { appointmentReminders } from './reminders'
@@ -20,6 +22,10 @@ export const appointmentArea = defineArea({
   nextSteps: () => [appointmentSteps],
   reminders: appointmentReminders,
   ticketSources: [appointmentTickets],
+  attachments: {
+    'appointment-calendar': async (services, of) =>
+      attachedCalendar(services, await appointmentCalendar(services, of), of.language),
+  },
   personalData: [appointmentPersonalData],
   retention: [
     retainedWithAccount('appointment', 'appointment_event', 'appointment_wait'),

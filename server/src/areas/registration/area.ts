@@ -1,6 +1,7 @@
 import type { Job } from '@server/core/running/jobs'
 import { registrations } from '@server/core/tables/registration'
 import { defineArea } from '@server/domain/areas/define-area'
+import { attachedCalendar } from '@server/domain/calendar/calendar-attachment'
 import { retainedInArchive, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { placesOf } from '@server/domain/key-rotation/encrypted-answers'
 import { changePersonalData } from './changes/change-personal-data'
@@ -17,6 +18,7 @@ import {
 import { draftOf } from './journey'
 import { registrationNotificationJob } from './messages/notification-job'
 import { registerCalendarRoutes } from './mine/calendar-routes'
+import { registrationCalendar } from './mine/registration-calendar'
 import { registrationSteps } from './next-steps'
 import { offeringHandlers } from './offered/handlers'
 import { registrationsOver, unpaidRegistrations } from './old-answers'
@@ -45,6 +47,10 @@ export const registrationArea = defineArea({
   reminders: registrationReminders,
   purposes: registrationPurposes,
   ticketSources: [registrationTickets],
+  attachments: {
+    'registration-calendar': async (services, of) =>
+      attachedCalendar(services, await registrationCalendar(services, of), of.language),
+  },
   personalData: [
     registrationPersonalData,
     changePersonalData,

@@ -61,8 +61,8 @@ function ticketedBy(card: RegistrationCard, arrangements: readonly Arrangement[]
     refusal: isActive(card, now) ? refusalOf(card, now) : 'EXM_CT_ECQA_VOID',
     sittings: subjects
       .filter(({ refundStatus }) => refundStatus === 'none')
-      .map(({ name, startsAt, endsAt, utcOffset, areaCode }) => ({
-        ...withArranged({ name, startsAt, endsAt, areaCode }, arrangements),
+      .map(({ subjectCode, name, startsAt, endsAt, utcOffset, areaCode }) => ({
+        ...withArranged({ subjectCode, name, startsAt, endsAt, areaCode }, arrangements),
         ...(utcOffset && { utcOffset }),
       })),
   }

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@contract/format'
 import { ticketEntries } from '@contract/ticket/ticket-entries'
 import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
 import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import { calendarText, type OwnedCalendar } from '@server/domain/calendar/calendar-attachment'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
-import { knownTickets } from './known-tickets'
+import { knownTickets, type KnownTicket } from './known-tickets'
 
 interface Params {
   accountId: string
@@ -40,18 +42,23 @@ async function sendCalendar(
   { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
   reply: FastifyReply,
 ) {
-  const { accountId } = params
-  const known = await atSignedPath(services, { path: pathOf(params), query, of: accountId }, async (projectId) => {
+  const { accountId, ticketId, language } = params
+  const calendar = await atSignedPath(services, { path: pathOf(params), query, of: accountId }, async (projectId) => {
     const project = await projectById(services, projectId)
-    return project ? knownTickets(sources, { services, owner: { projectId, accountId }, project }) : []
+    const known = project ? await knownTickets(sources, { services, owner: { projectId, accountId }, project }) : []
+    const ticket = known.find(({ of }) => of.ticketId === ticketId)
+    return project && ticket ? calendarOf(project, ticket, language) : null
   })
-  const ticket = known.find(({ of }) => of.ticketId === params.ticketId)
   const now = services.now()
-  const sittings = (ticket?.sittings ?? []).filter(({ endsAt }) => Date.parse(endsAt) > now)
-  if (!ticket?.number || ticket.refusal || sittings.length === 0) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const { ticketId, batchName } = ticket.of
-  return sendCalendarFile(reply, {
-    ...{ number: ticket.number, now },
-    entries: ticketEntries({ ticketId, batchName, sittings: ticket.sittings }, params.language),
-  })
+  if (!calendar?.entries.some(({ endsAt }) => Date.parse(endsAt) > now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  return sendCalendarFile(reply, { number: calendar.number, text: calendarText(services, calendar, language) })
+}
+
+function calendarOf(
+  project: Project,
+  { number, refusal, of: { ticketId, batchName }, sittings }: KnownTicket,
+  language: Language,
+): OwnedCalendar | null {
+  if (number === null || refusal) return null
+  return { project, number, method: 'PUBLISH', entries: ticketEntries({ ticketId, batchName, sittings }, language) }
 }

@@ -11,6 +11,7 @@ import {
   findDrawnSeats,
   findTicketChanges,
   findTickets,
+  roomNameOf,
   type DrawnSeat,
   type TicketChangeRow,
   type TicketRow,
@@ -103,7 +104,7 @@ function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): Sitting 
   const seat = seats.find(({ areaCode }) => areaCode === sitting.areaCode)
   if (!seat) return null
   const { areaCode: _areaCode, ...shown } = sitting
-  const room = { code: seat.roomCode, name: seat.roomName ?? { zh: seat.roomCode, en: seat.roomCode } }
+  const room = { code: seat.roomCode, name: roomNameOf(seat) }
   return { ...shown, centre: seat.centre, room, seatNumber: seat.seatNumber }
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
+import type { Reminder, ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
+import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
+import { scheduleText, type Scheduled } from '@server/domain/calendar/schedule-text'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
+import { findDrawnSeats } from '@server/domain/tickets/ticket-store'
 
 const PATH = '/default/printing/printing'
 const seeTicket = { zh: '查看准考证：', en: 'View admission ticket: ' }
@@ -40,23 +43,36 @@ export const ticketReminders: readonly ReminderSource[] = [
       where project_id = ${projectId} and kind = 'registration' and issued_at is not null and printed_at is null`,
     write: async (_services, db, project, things) => {
       const ready = await findReady(db, project, things)
-      return new Map(ready.map(({ ticketId, ...told }) => [ticketId, newsOf(project, told)]))
+      const seats = await findDrawnSeats(
+        db,
+        project.projectId,
+        ready.map(({ ticketId }) => ticketId),
+      )
+      return new Map(
+        ready.map((one) => {
+          const own = seats.filter(({ ticketId }) => ticketId === one.ticketId)
+          return [one.ticketId, newsOf(project, { ...one, seats: own })]
+        }),
+      )
     },
   },
 ]
 
-interface Ready {
-  batchCode: string
+interface Ready extends Scheduled {
+  ticketId: string
   number: string
 }
 
-function newsOf(project: Project, { batchCode, number }: Ready) {
+function newsOf(project: Project, { ticketId, number, ...scheduled }: Ready): Reminder {
+  const { batchCode } = scheduled
   const { name } = project.definition
   const batchName = batchNameOf(project, batchCode)
   return {
-    message: 'ticketReady' as const,
+    message: 'ticketReady',
     write: (language: Language) =>
       write(ticketReady, language, { examName: name[language], batchName: batchName[language], number }),
+    details: (language) => scheduleText(project, scheduled, language),
+    attachment: calendarAttachment('registration', ticketId),
     more: { label: seeTicket, path: PATH },
   }
 }
@@ -64,8 +80,11 @@ function newsOf(project: Project, { batchCode, number }: Ready) {
 /** Reads tickets of active registrations without a refund in progress. */
 async function findReady(db: Executor, { projectId }: Project, things: readonly RemindedEvent[]) {
   const ids = things.map(({ subjectId }) => subjectId)
-  const { rows } = await db.execute<Ready & { ticketId: string } & Record<string, unknown>>(sql`
-    select ticket_id as "ticketId", ticket.batch_code as "batchCode", ticket_number as number
+  const { rows } = await db.execute<Ready & Record<string, unknown>>(sql`
+    select ticket_id as "ticketId", ticket.batch_code as "batchCode", ticket_number as number, (
+        select coalesce(json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code)), '[]')
+        from registration_subject where project_id = ticket.project_id and registration_id = ticket_id
+      ) as subjects
     from admission_ticket ticket
     join registration on registration.project_id = ticket.project_id and registration_id = ticket_id
       and status = 'submitted' and refund_status <> 'refunding'

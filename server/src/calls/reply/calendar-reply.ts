@@ -1,16 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { calendarFile, type CalendarEntry } from '@contract/calendar-file'
 
-/** Sends an iCalendar file; `now` in milliseconds. */
-export function sendCalendarFile(
-  reply: FastifyReply,
-  { number, entries, now }: { number: string; entries: readonly CalendarEntry[]; now: number },
-) {
+/** Sends an iCalendar file, named by `number`. */
+export function sendCalendarFile(reply: FastifyReply, { number, text }: { number: string; text: string }) {
   return reply
     .headers({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${number}.ics"`,
       'cache-control': 'private, no-store',
     })
-    .send(calendarFile(entries, now))
+    .send(text)
 }

@@ -105,12 +105,12 @@ async function send(services: Services, attachments: Attachments, stored: Claime
 async function fileOf(
   services: Services,
   attachments: Attachments,
-  { projectId, attachment }: Pick<OutboxMessage, 'projectId' | 'attachment'>,
+  { projectId, attachment, language }: Pick<OutboxMessage, 'projectId' | 'attachment' | 'language'>,
 ) {
   if (!attachment) return undefined
   const make = attachments[attachment.kind]
   if (!make) throw new SendFailure(`nobody makes what it brings along: ${attachment.kind}`, { isFinal: true })
-  return (await make(services, { projectId, id: attachment.id })) ?? undefined
+  return (await make(services, { projectId, id: attachment.id, language })) ?? undefined
 }
 
 /** Returns false when the message does not satisfy `where`. */

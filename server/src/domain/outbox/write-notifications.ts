@@ -8,6 +8,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { channelsOf, type MessageName } from '@server/core/tables/definition/messages'
 import { outbox } from '@server/core/tables/operations'
+import type { Attachment } from './attachments'
 import { outboxRow } from './messages'
 import type { Language, Written } from './written'
 
@@ -18,6 +19,10 @@ export interface CandidateNotification {
   /** Message name, for which the project's file sets the channels. */
   message: MessageName
   write: (language: Language) => Written
+  /** Further lines of the email, because text messages stay short; empty if there are none. */
+  details?: (language: Language) => string
+  /** File of the email. */
+  attachment?: Attachment
   /** Link to details: label, and path within the site. */
   more?: { label: Record<Language, string>; path: string }
   /** Earliest time to send; defaults to now. */
@@ -67,11 +72,18 @@ function messagesFor(services: NotifyingServices, news: CandidateNotification, {
       channel,
       target,
       // only emails get the link; text messages stay short and unlike phishing
-      written: channel === 'email' ? withAddress(services, news, written) : written,
+      ...(channel === 'email'
+        ? { written: withAddress(services, news, withDetails(news, written)), attachment: news.attachment }
+        : { written }),
       ...(news.dueAt && { dueAt: news.dueAt }),
       ...(news.expiresAt && { expiresAt: news.expiresAt }),
     })
   })
+}
+
+function withDetails({ details }: Pick<CandidateNotification, 'details'>, written: Written): Written {
+  const lines = details?.(written.language)
+  return lines ? { ...written, text: `${written.text}\n\n${lines}` } : written
 }
 
 /** Appends a link that leads through the sign-in of its project, because a fresh browser is not signed in. */

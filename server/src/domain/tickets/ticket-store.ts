@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
+import { seatPlace } from '@contract/appointment/seat-place'
+import type { Language } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
@@ -36,6 +38,14 @@ export interface DrawnSeat extends Record<string, unknown> {
   roomName: LocalText | null
   seatNumber: number
 }
+
+/** Returns the name of the room; its code if the room was removed. */
+export const roomNameOf = ({ roomName, roomCode }: Pick<DrawnSeat, 'roomName' | 'roomCode'>): LocalText =>
+  roomName ?? { zh: roomCode, en: roomCode }
+
+/** Formats centre, room, seat and address in one line. */
+export const drawnPlace = (seat: DrawnSeat, language: Language): string =>
+  seatPlace({ ...seat, room: { name: roomNameOf(seat) } }, language)
 
 export async function findDrawnSeats(db: Executor, projectId: string, ticketIds: string[]): Promise<DrawnSeat[]> {
   if (ticketIds.length === 0) return []

@@ -1,6 +1,7 @@
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import type { Project } from '@server/calls/project/project-cache'
 import { write } from '@server/domain/outbox/written'
+import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
 import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 import { appointmentNotice } from './appointment-notice'
 import { PATH, valuesOf, type NotifiedAppointment } from './appointment-values'
@@ -25,18 +26,26 @@ const messages: Record<AppointmentEvent, AppointmentMessage | null> = {
   ended: 'waitingEnded',
 }
 
+/** Messages after which the calendar changes. */
+const withCalendar: readonly AppointmentMessage[] = [
+  ...(['appointmentBooked', 'appointmentRescheduled', 'appointmentMoved'] as const),
+  ...(['appointmentCancelled', 'appointmentFreed'] as const),
+]
+const hasCalendar = (message: AppointmentMessage) => withCalendar.includes(message)
+
 /** Returns the notification about a timeline event; null if there is none. */
 export function eventNotification(
   project: Project,
   event: AppointmentEvent,
-  told: NotifiedAppointment,
+  told: NotifiedAppointment & { appointmentId: string },
 ): NotificationWithNotice | null {
   const message = messages[event]
   if (!message) return null
   const { offeredUntil } = told
   // After the offer ends the seat goes to the next candidate.
   const end = message === 'seatOffered' && offeredUntil !== null && { expiresAt: new Date(offeredUntil) }
-  return { ...appointmentNotification(project, message, told), ...end }
+  const attachment = hasCalendar(message) && { attachment: calendarAttachment('appointment', told.appointmentId) }
+  return { ...appointmentNotification(project, message, told), ...end, ...attachment }
 }
 
 /** Builds the notification: text message and email, plus a WeChat notice for some messages. */

@@ -53,7 +53,7 @@ export const appointmentNotifications: PendingNotifications<Happened> = {
   newsOf: (project, { subjectId, eventId, reason: sealed, ...happened }, { personalData }) => {
     const key = { projectId: project.projectId, appointmentId: subjectId, eventId }
     const { reason } = decryptRow(personalData, appointmentEvents, { ...key, reason: sealed })
-    return eventNotification(project, happened.event, { ...happened, reason })
+    return eventNotification(project, happened.event, { ...happened, appointmentId: subjectId, reason })
   },
 }
 

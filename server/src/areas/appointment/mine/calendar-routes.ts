@@ -1,15 +1,11 @@
-import { eq, and } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { appointmentEntry } from '@contract/appointment/appointment-entry'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@contract/format'
-import { projectById } from '@server/calls/project/find-project'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
 import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { appointments } from '@server/core/tables/appointment'
-import { findMyAppointments } from '../appointment-store'
-import { appointmentCard } from './appointment-card'
+import { calendarText } from '@server/domain/calendar/calendar-attachment'
+import { appointmentCalendar } from './appointment-calendar'
 
 interface Params {
   appointmentId: string
@@ -27,28 +23,18 @@ export function calendarPath(services: Services, shownTo: ShownTo, params: Param
 export function registerAppointmentCalendar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/appointments/:appointmentId/calendar/:language',
-    async (request, reply) => sendCalendarFile(reply, await calendarOf(services, request)),
+    (request, reply) => sendCalendar(services, request, reply),
   )
 }
 
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
-const calendarOf = (services: Services, { params, query }: Request) =>
-  atSignedPath(services, { path: pathOf(params), query, of: params.appointmentId }, (projectId) =>
-    calendarIn(services, projectId, params),
+async function sendCalendar(services: Services, { params, query }: Request, reply: FastifyReply) {
+  const { appointmentId, language } = params
+  const calendar = await atSignedPath(services, { path: pathOf(params), query, of: appointmentId }, (projectId) =>
+    appointmentCalendar(services, { projectId, id: appointmentId, language }),
   )
-
-async function calendarIn(services: Services, projectId: string, { appointmentId, language }: Params) {
-  const project = await projectById(services, projectId)
-  const [owner] = await services.db
-    .select({ projectId: appointments.projectId, accountId: appointments.accountId })
-    .from(appointments)
-    .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
-  const mine = owner ? await findMyAppointments(services.db, owner) : []
-  const row = mine.find((one) => one.appointmentId === appointmentId)
-  const now = services.now()
-  if (!project || row?.status !== 'booked' || Date.parse(row.endsAt) <= now)
-    throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const card = appointmentCard(row, mine, { project, groupDomain: null, services })
-  return { number: card.appointmentNumber, now, entries: [appointmentEntry(card, language)] }
+  const isOver = calendar?.entries.every(({ endsAt }) => Date.parse(endsAt) <= services.now())
+  if (calendar?.method !== 'PUBLISH' || isOver) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  return sendCalendarFile(reply, { number: calendar.number, text: calendarText(services, calendar, language) })
 }

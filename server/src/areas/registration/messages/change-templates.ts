@@ -16,6 +16,20 @@ export const changeTemplates = {
       }),
     },
   },
+  /** `at`: time of the change. */
+  areaChanged: {
+    name: 'areaChanged',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '考区已变更',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的考区已于 ${at} 变更，请在“报名详情”中查看。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your test area was changed',
+        text: `${examName} (${batchName}): the test area of registration ${registrationNumber} was changed on ${at}. See the registration details. If you did not do this, change your password.`,
+      }),
+    },
+  },
   /** `batchName`: target batch. `at`: time of the transfer. */
   transferred: {
     name: 'transferred',

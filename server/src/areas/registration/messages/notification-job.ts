@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { AUDIT_STATUS, type AuditStatus, type RegistrationStatus } from '@contract/codes'
+import { AUDIT_STATUS, type AuditStatus, type PaymentStatus, type RegistrationStatus } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
+import { scheduleText, type Scheduled } from '@server/domain/calendar/schedule-text'
+import { CONFIRMED_EVENTS, hasCalendar, messageOf } from './notified-events'
 import { registrationNotification } from './registration-notifications'
-import { messageOf } from './notified-events'
+import type { RegistrationMessage } from './templates'
 
 /** An event with the current state of its registration, as returned by the query. */
 interface Happened extends Record<string, unknown> {
@@ -21,7 +24,10 @@ interface Happened extends Record<string, unknown> {
   amountCents: number
   status: RegistrationStatus
   auditStatus: AuditStatus
+  paymentStatus: PaymentStatus
   expiresAt: string | null
+  /** Read for confirmations only. */
+  subjects: Scheduled['subjects'] | null
   /** Deadline of the open correction request. */
   correctionUntil: string | null
 }
@@ -55,13 +61,19 @@ async function take(
     with taken as (${waiting.taken(projectId, options)})
     select taken.registration_id as "registrationId", event_id as "eventId", event, at,
       taken.amount_cents as "eventAmountCents", account_id as "accountId", registration_number as "registrationNumber",
-      batch_code as "batchCode", registration.amount_cents as "amountCents", status, audit_status as "auditStatus", expires_at as "expiresAt",
+      batch_code as "batchCode", registration.amount_cents as "amountCents", status, audit_status as "auditStatus",
+      payment_status as "paymentStatus", expires_at as "expiresAt",
+      case when event = any(${sql.param([...CONFIRMED_EVENTS])}::text[]) then (
+        select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code)) from registration_subject
+        where project_id = ${projectId} and registration_id = taken.registration_id
+      ) end as subjects,
       case when event = 'correctionAsked' then (
         select until from registration_correction
         where project_id = ${projectId} and registration_id = taken.registration_id and state = 'asked' limit 1
       ) end as "correctionUntil"
     from taken cross join lateral (
-      select account_id, registration_number, batch_code, amount_cents, status, audit_status, expires_at from registration
+      select account_id, registration_number, batch_code, amount_cents, status, audit_status, payment_status, expires_at
+      from registration
       where project_id = ${projectId} and registration_id = taken.registration_id limit 1
     ) registration`)
   return rows
@@ -80,12 +92,28 @@ function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'n
   if (message === 'refundConfirmed' && happened.auditStatus === AUDIT_STATUS.rejected) return null
   const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
   if (message === 'correctionAsked') return correctionNews(project, happened)
-  if (message !== 'submitted') return registrationNotification(project, message, { ...registration, at })
+  const more = moreOf(project, message, happened)
+  if (message !== 'submitted')
+    return { ...registrationNotification(project, message, { ...registration, at }), ...more }
   // Skips a late message about a registration that has expired. A registration paid meanwhile has no expiry.
   if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now())) return null
   return {
     ...registrationNotification(project, message, { ...registration, at: expiresAt }),
+    ...more,
     ...(expiresAt && { expiresAt }),
+  }
+}
+
+/** Returns the further content of the email. An unpaid registration has no calendar, because it may expire. */
+function moreOf(
+  project: Project,
+  message: RegistrationMessage,
+  { registrationId, batchCode, paymentStatus, subjects }: Happened,
+): Pick<CandidateNotification, 'details' | 'attachment'> {
+  return {
+    ...(subjects && { details: (language) => scheduleText(project, { batchCode, subjects }, language) }),
+    ...(hasCalendar(message) &&
+      paymentStatus !== 'unpaid' && { attachment: calendarAttachment('registration', registrationId) }),
   }
 }
 

@@ -15,7 +15,7 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   reopened: 'reopened',
   cancelled: 'cancelled',
   expired: 'expired',
-  regionChanged: null,
+  regionChanged: 'areaChanged',
   changeOrdered: null,
   subjectsSwapped: 'subjectsChanged',
   subjectsAdded: 'subjectsChanged',
@@ -61,3 +61,23 @@ export function messageOf(event: string): RegistrationMessage | null {
 
 /** Events with a message, for statements that insert events themselves. */
 export const TOLD_EVENTS: readonly string[] = Object.keys(messages).filter((event) => messageOf(event) !== null)
+
+/** Messages that confirm subjects, times and places. */
+const confirming: readonly RegistrationMessage[] = [
+  ...(['submitted', 'paid', 'approved', 'subjectsChanged', 'areaChanged', 'transferred'] as const),
+]
+
+/** Messages after which the calendar of a paid registration changes. */
+const updating: readonly RegistrationMessage[] = [
+  ...confirming,
+  ...(['cancelled', 'rejected', 'refused', 'refundConfirmed', 'refundDeclined'] as const),
+]
+
+export const isConfirmation = (message: RegistrationMessage) => confirming.includes(message)
+export const hasCalendar = (message: RegistrationMessage) => updating.includes(message)
+
+/** Events whose message lists the subjects. */
+export const CONFIRMED_EVENTS: readonly string[] = Object.keys(messages).filter((event) => {
+  const message = messageOf(event)
+  return message !== null && isConfirmation(message)
+})

@@ -1,11 +1,10 @@
-import { seatPlace } from '@contract/appointment/seat-place'
 import { formatInstant, formatPattern } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { Reminder } from '@server/domain/reminders/reminder-source'
-import type { DrawnSeat } from '@server/domain/tickets/ticket-store'
+import { drawnPlace, roomNameOf, type DrawnSeat } from '@server/domain/tickets/ticket-store'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
 import { registrationPath } from './registration-notifications'
 
@@ -112,14 +111,12 @@ function valuesOf(
     batchName: batchNameOf(project, batchCode)[language],
     when: first ? formatInstant(first.startsAt, language) : '',
     subjects: names.join(language === 'zh' ? '、' : ', '),
-    place: seat ? seatPlace({ ...seat, room: { name: roomName(seat) } }, language) : '',
+    place: seat ? drawnPlace(seat, language) : '',
     bring: bring[hasTicket ? 'ticket' : 'document'][language],
   }
 }
 
-const roomName = ({ roomName: name, roomCode }: DrawnSeat): LocalText => name ?? { zh: roomCode, en: roomCode }
-
 function roomAndSeat(seat: DrawnSeat, language: Language): string {
   const number = language === 'zh' ? `${seat.seatNumber} 号座位` : `seat ${seat.seatNumber}`
-  return [roomName(seat)[language], number].join(language === 'zh' ? '，' : ', ')
+  return [roomNameOf(seat)[language], number].join(language === 'zh' ? '，' : ', ')
 }

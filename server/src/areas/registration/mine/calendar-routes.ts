@@ -1,16 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sittingEntries } from '@contract/registration/sitting-entries'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@contract/format'
-import { Failure } from '@server/core/failure'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
 import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
-import { projectById } from '@server/calls/project/find-project'
+import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { isToBeSat } from '@contract/registration/registration-situation'
-import { findRegistrationById } from '../registration-store'
-import { stateOf } from '../situation'
-import { findMyRegistrations } from './my-registrations-store'
-import { registrationCard } from './registration-card'
+import { calendarText } from '@server/domain/calendar/calendar-attachment'
+import { registrationCalendar } from './registration-calendar'
 
 interface Params {
   registrationId: string
@@ -28,25 +23,17 @@ export function calendarPath(services: Services, shownTo: ShownTo, params: Param
 export function registerCalendarRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/registrations/:registrationId/calendar/:language',
-    async (request, reply) => sendCalendarFile(reply, await calendarOf(services, request)),
+    (request, reply) => sendCalendar(services, request, reply),
   )
 }
 
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
-const calendarOf = (services: Services, { params, query }: Request) =>
-  atSignedPath(services, { path: pathOf(params), query, of: params.registrationId }, (projectId) =>
-    calendarIn(services, projectId, params),
+async function sendCalendar(services: Services, { params, query }: Request, reply: FastifyReply) {
+  const { registrationId, language } = params
+  const calendar = await atSignedPath(services, { path: pathOf(params), query, of: registrationId }, (projectId) =>
+    registrationCalendar(services, { projectId, id: registrationId, language }),
   )
-
-async function calendarIn(services: Services, projectId: string, { registrationId, language }: Params) {
-  const project = await projectById(services, projectId)
-  const row = project && (await findRegistrationById(services.db, projectId, registrationId))
-  const owner = row && { projectId, accountId: row.accountId }
-  const mine = row ? await findMyRegistrations(services, projectId, row.accountId) : []
-  const one = mine.find((each) => each.registrationId === registrationId)
-  const now = services.now()
-  if (!project || !owner || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const card = registrationCard(one, { mine, owner, groupDomain: null, project, services })
-  return { number: card.registrationNumber, entries: sittingEntries(card, language), now }
+  if (calendar?.method !== 'PUBLISH') throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  return sendCalendarFile(reply, { number: calendar.number, text: calendarText(services, calendar, language) })
 }

@@ -3,6 +3,7 @@ import type { ChangedFact, TicketKind } from '@contract/ticket/ticket'
 import { changeText } from '@contract/ticket/ticket-changes'
 import type { Project } from '@server/calls/project/project-cache'
 import { nameOfRound } from '@server/domain/appointments/rounds'
+import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
@@ -63,6 +64,7 @@ export function ticketChangedNotification(project: Project, told: NotifiedChange
   return {
     ...{ project, accountId: told.accountId, message: 'ticketChanged', write: written },
     more: { label: seeTicket, path },
+    attachment: calendarAttachment(told.kind, told.ticketId),
     // The seat is irrelevant once the session has begun.
     expiresAt: new Date(told.startsAt),
     notice: {

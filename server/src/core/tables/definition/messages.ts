@@ -17,6 +17,7 @@ export const messagesSchema = v.strictObject({
   /** Swapped or added subjects: ten minutes before the payment deadline; change completed. */
   changeDue: channels(['sms', 'email']),
   subjectsChanged: channels(['email']),
+  areaChanged: channels(['email']),
   /** Transferred to another batch with different times. */
   transferred: channels(['sms', 'email']),
   /** Money was refunded: on request, or because the payment was late, duplicate or of a wrong amount. */
