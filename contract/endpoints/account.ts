@@ -31,7 +31,7 @@ export const signedInSchema = v.object({
   token: v.string(),
   user: currentUserSchema,
   /** Signing in cancelled the scheduled deletion of the account. */
-  keptAccount: v.optional(v.literal(true)),
+  deletionCancelled: v.optional(v.literal(true)),
 })
 
 /** Normalises typed or pasted numbers: `+86 138-0013-8000` becomes `13800138000`. */

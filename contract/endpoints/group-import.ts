@@ -13,7 +13,7 @@ const importSchema = v.object({
   state: v.picklist(IMPORT_STATES),
   uploadedAt: instant,
   /** When the import is deleted automatically. */
-  keptUntil: instant,
+  retainedUntil: instant,
   /** Number of rows in the file. */
   rows: v.number(),
   /** Rows that await validation. */

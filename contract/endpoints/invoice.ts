@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { invoiceCardSchema, invoiceFieldsSchema } from '../invoice/invoice-card'
-import { PAPER_KINDS } from '../money/invoice-kind'
+import { INVOICE_KINDS } from '../money/invoice-kind'
 import { cents, empty, instant, localText, refusal, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
@@ -13,7 +13,7 @@ export const invoicedOrderSchema = v.object({
   /** Id of the paid item, for example a registration. */
   subjectId: uuid,
   title: localText,
-  paper: v.picklist(PAPER_KINDS),
+  paper: v.picklist(INVOICE_KINDS),
   amountCents: cents,
   paidAt: v.nullable(instant),
   invoices: v.array(invoiceCardSchema),
@@ -65,7 +65,7 @@ export const invoiceEndpoints = {
     rateLimit: 'withdrawals',
     idempotent: true,
     params: orderParams,
-    body: v.object({ ...invoiceFieldsSchema.entries, paper: v.optional(v.picklist(PAPER_KINDS), 'invoice') }),
+    body: v.object({ ...invoiceFieldsSchema.entries, paper: v.optional(v.picklist(INVOICE_KINDS), 'invoice') }),
     output: v.object({ invoiceId: uuid }),
     errors: ['EXM_R_PRSH_NOT_FOUND', 'COMMON_FIELDS', ...unissuable, 'EXM_REG_ABI_DUPLICATE', 'EXM_REG_ABI_CLOSED'],
   },

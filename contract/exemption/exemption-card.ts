@@ -14,13 +14,13 @@ export type ExemptionState = ApplicationState
 export const EXEMPTION_EVENTS = APPLICATION_EVENTS
 export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
 
-const standing = statusEntries(EXEMPTION_STATES)
+const statusFields = statusEntries(EXEMPTION_STATES)
 
 /** `reason`: null in states other than `rejected`, and if the stored data was damaged (`isUnreadable`). */
 export const applicationSchema = v.object({
   exemptionId: uuid,
-  state: standing.state,
-  reason: standing.reason,
+  state: statusFields.state,
+  reason: statusFields.reason,
   isUnreadable: v.boolean(),
 })
 export type Application = v.InferOutput<typeof applicationSchema>
@@ -36,7 +36,7 @@ export type ExemptionSubject = v.InferOutput<typeof exemptionSubjectSchema>
 
 export const exemptionCardSchema = v.object({
   ...applicationSchema.entries,
-  ...standing,
+  ...statusFields,
   batchCode: code,
   batchName: localText,
   /** Application period; null for a batch that the project no longer has. */

@@ -26,7 +26,7 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number]
 export const MAX_IMPORT_ROWS = 5_000
 
 /** Retention of an import in milliseconds; it is then deleted with its content. */
-export const IMPORT_KEPT_MS = 7 * 24 * 3_600_000
+export const IMPORT_RETENTION_MS = 7 * 24 * 3_600_000
 
 export const IMPORT_STATES = ['checking', 'checked', 'inviting', 'done'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]

@@ -4,14 +4,14 @@ import { answersSchema } from '../collecting/fields'
 import { HEALTH_DAY_STATES, TODAY_STATES } from './health-days'
 import { daySchema, healthOfferingSchema } from './health-offering'
 
-const standing = {
+const statusFields = {
   /** The candidate has a seat or registration and is asked to check in; others may check in voluntarily. */
   isAsked: v.boolean(),
 }
 
 export const healthCardSchema = v.object({
   ...v.pick(healthOfferingSchema, ['code', 'name', 'from', 'until']).entries,
-  ...standing,
+  ...statusFields,
   /** Null outside the check-in period. */
   today: v.nullable(v.picklist(TODAY_STATES)),
   /** Days on which the candidate was asked and did not check in. */
@@ -28,7 +28,7 @@ const healthDaySchema = v.object({
 
 export const healthDetailSchema = v.object({
   offered: healthOfferingSchema,
-  ...standing,
+  ...statusFields,
   today: daySchema,
   /** All days of the period. */
   days: v.array(healthDaySchema),

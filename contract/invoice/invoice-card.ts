@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { INVOICE_STATUSES } from '../codes'
 import { INVOICE_TYPES } from '../money/invoice-rules'
-import { PAPER_KINDS } from '../money/invoice-kind'
+import { INVOICE_KINDS } from '../money/invoice-kind'
 import { cents, instant, refusal, textUpTo, uuid } from '../schemas'
 
 /** Reversal state: in progress, awaiting the buyer's confirmation, done, or failed (the invoice remains valid). */
@@ -35,7 +35,7 @@ export const invoiceFieldsSchema = v.object({
 
 export const invoiceCardSchema = v.object({
   invoiceId: uuid,
-  paper: v.picklist(PAPER_KINDS),
+  paper: v.picklist(INVOICE_KINDS),
   status: v.picklist(APPLIED_STATUSES),
   reversal: v.picklist(REVERSALS),
   /** Deadline of the buyer's confirmation of the reversal; null if none is pending. */

@@ -20,8 +20,8 @@ export function sameAsIssued(issued: InvoiceFields, wanted: InvoiceFields): Faul
 /** Refuses to resubmit a buyer unknown to the tax office; other failures may be retried unchanged. */
 export function sameAsRefused(refused: InvoiceFields & Pick<InvoiceCard, 'failure'>, wanted: InvoiceFields): Faults {
   if (refused.failure !== 'buyerUnknown' || !isSame(refused, wanted, BUYER)) return {}
-  const told = 'FIELD_BUYER_UNKNOWN'
-  return wanted.type === 'company' ? { title: told, taxpayerId: told } : { title: told }
+  const unknownBuyer = 'FIELD_BUYER_UNKNOWN'
+  return wanted.type === 'company' ? { title: unknownBuyer, taxpayerId: unknownBuyer } : { title: unknownBuyer }
 }
 
 /** Compares the given fields only. */

@@ -10,8 +10,8 @@ import { PAID_OUT_AS } from './paid-out'
  * - `atMerchant`: WeChat returned the money to the exam body, which pays it out.
  * - `givenUp`: WeChat closed it without a transfer and the exam body does not retry it: `because` has the reason.
  */
-export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal', 'atMerchant', 'givenUp'] as const
-export type RefundStatusShown = (typeof REFUND_STANDINGS)[number]
+export const REFUND_STATUSES = ['refunding', 'refunded', 'closed', 'abnormal', 'atMerchant', 'givenUp'] as const
+export type RefundStatusShown = (typeof REFUND_STATUSES)[number]
 
 /**
  * `late`, `duplicate`, `wrongAmount`: automatic refund of a payment that did not settle the order. `difference`: change
@@ -24,7 +24,7 @@ export const refundCardSchema = v.object({
   number: v.string(),
   reason: v.picklist(REFUND_REASONS),
   amountCents: cents,
-  status: v.picklist(REFUND_STANDINGS),
+  status: v.picklist(REFUND_STATUSES),
   at: instant,
   arrivedAt: v.nullable(instant),
   /** Exam body's reason for giving up the refund; null if there is none. */

@@ -16,7 +16,7 @@ export interface Span {
 /** Messages written in the last minutes of the daytime might be delivered at night. */
 const LAST_CALL_MS = 15 * 60_000
 /** No reminder if a notification was sent this shortly before it. */
-const TOLD_LATELY_MS = 6 * 3_600_000
+const RECENTLY_NOTIFIED_MS = 6 * 3_600_000
 
 /** Returns the sending span of an event at `at`; null if it contains no daytime. */
 export function sendingSpan(timing: Timing, at: number): Span | null {
@@ -66,9 +66,9 @@ export function deliveredBy(timing: Timing, { at, now }: { at: number; now: numb
 }
 
 /** Returns whether the candidate was notified shortly before the reminder (`since`; null if irrelevant). */
-export function isToldLately(timing: Timing, { at, since }: { at: number; since: number | null }): boolean {
+export function isRecentlyNotified(timing: Timing, { at, since }: { at: number; since: number | null }): boolean {
   const span = sendingSpan(timing, at)
-  return since !== null && span !== null && since > span.from - TOLD_LATELY_MS
+  return since !== null && span !== null && since > span.from - RECENTLY_NOTIFIED_MS
 }
 
 const isAnyHour = (timing: Timing): boolean => 'anyHour' in timing && timing.anyHour === true

@@ -11,7 +11,7 @@ export interface UnitSituation {
   /** Machine-marked; only marks instead of scores can be reviewed. */
   isObjective: boolean
   mark: Mark | null
-  standing: UnitReviewStatus
+  status: UnitReviewStatus
 }
 
 const refusals: Record<'apply' | 'withdraw', StateRefusals> = {
@@ -56,9 +56,9 @@ export function mayReviewUnit(
 /** Returns whether a unit can still be reviewed, ignoring deadlines and gates. */
 export const isLeftToReview = (unit: UnitSituation): boolean => whileReviewed(unit, () => ({ allowed: true })).allowed
 
-function whileReviewed({ isObjective, mark, standing }: UnitSituation, isOpen: () => Permission): Permission {
-  if (standing === 'unpaid') return { allowed: false, error: 'ES_GRDL_NOT_PAID' }
-  return applicationPermission(refusals.apply, { state: standing }, () =>
+function whileReviewed({ isObjective, mark, status }: UnitSituation, isOpen: () => Permission): Permission {
+  if (status === 'unpaid') return { allowed: false, error: 'ES_GRDL_NOT_PAID' }
+  return applicationPermission(refusals.apply, { state: status }, () =>
     isObjective && mark === null ? { allowed: false, error: 'ES_GRDL_OBJECTIVE' } : isOpen(),
   )
 }

@@ -40,7 +40,7 @@ const unitSchema = v.object({
   maximum: score,
   ...scored.entries,
   isObjective: v.boolean(),
-  standing: v.nullable(v.picklist([...APPLICATION_STATES, 'unpaid'])),
+  status: v.nullable(v.picklist([...APPLICATION_STATES, 'unpaid'])),
 })
 export type ReviewableUnit = v.InferOutput<typeof unitSchema>
 

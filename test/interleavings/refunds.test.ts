@@ -88,17 +88,18 @@ const reject: Action<GoingBack> = {
 /** As WeChat says it, asked or unasked. */
 const ends = (state: RefundState): Action<GoingBack> => ({
   name: `WeChat says that the refund is ${state}`,
-  run: (at, subject) => outcomeOf(recordRefund(wechat.till(at), keyOf(subject), wechat.end(subject.refundId, state))),
+  run: (at, subject) =>
+    outcomeOf(recordRefund(wechat.paymentContext(at), keyOf(subject), wechat.end(subject.refundId, state))),
 })
 const ask: Action<GoingBack> = {
   name: 'WeChat is asked about the refund',
-  run: (at) => outcomeOf(refundJob(purposes).run(wechat.till(at).services)),
+  run: (at) => outcomeOf(refundJob(purposes).run(wechat.paymentContext(at).services)),
   isJob: true,
 }
 const CARD: AbnormalRefundTo = { kind: 'card', bank: 'ICBC_DEBIT', account: '6222000011112222', name: '王明' }
 const MERCHANT: AbnormalRefundTo = { kind: 'merchant' }
 const sendOn = (at: Parameters<Action<GoingBack>['run']>[0], subject: GoingBack, to: AbnormalRefundTo) =>
-  unlessRefused(outcomeOf(sendOnRefund(wechat.till(at), keyOf(subject), to)))
+  unlessRefused(outcomeOf(sendOnRefund(wechat.paymentContext(at), keyOf(subject), to)))
 const toCard: Action<GoingBack> = {
   name: 'staff send it to another card',
   run: (at, subject) => sendOn(at, subject, CARD),
@@ -118,17 +119,18 @@ const arrivesAtMerchant: Action<GoingBack> = {
 }
 const giveUp: Action<GoingBack> = {
   name: 'staff give it up',
-  run: (at, subject) => unlessRefused(outcomeOf(abandonRefund(wechat.till(at), keyOf(subject), why('账户已注销')))),
+  run: (at, subject) =>
+    unlessRefused(outcomeOf(abandonRefund(wechat.paymentContext(at), keyOf(subject), why('账户已注销')))),
 }
 const startAgain: Action<GoingBack> = {
   name: 'staff start it again',
-  run: (at, subject) => unlessRefused(outcomeOf(startRefundAgain(wechat.till(at), keyOf(subject)))),
+  run: (at, subject) => unlessRefused(outcomeOf(startRefundAgain(wechat.paymentContext(at), keyOf(subject)))),
 }
 const payOut: Action<GoingBack> = {
   name: 'staff pay it out in cash',
   run: (at, subject) => {
     const paidOut = { as: 'cash' as const, reference: 'XJ-1', at: new Date(at.services.now()), by: actor }
-    return unlessRefused(outcomeOf(payOutRefund(wechat.till(at), keyOf(subject), paidOut)))
+    return unlessRefused(outcomeOf(payOutRefund(wechat.paymentContext(at), keyOf(subject), paidOut)))
   },
 }
 

@@ -27,13 +27,13 @@ export interface CandidateFacts extends HolderFacts {
 
 /**
  * Combines account data with the answers given so far. For an account without a birth date, uses the answer of the
- * field prefilled with it (contract/collecting/locked-fields.ts makes it editable). `standing`: status in the batch.
+ * field prefilled with it (contract/collecting/locked-fields.ts makes it editable). `flags`: status in the batch.
  */
 export function candidateFacts(
   { birthDate, idType, identity, guardianConsent }: HolderFacts,
   fields: readonly Field[],
   answers: Answers,
-  standing: Partial<Pick<CandidateFacts, 'isRefused' | 'isByGroup'>> = {},
+  flags: Partial<Pick<CandidateFacts, 'isRefused' | 'isByGroup'>> = {},
 ): CandidateFacts {
   const field = fields.find(({ prefill }) => prefill === 'birthDate')
   const answer = field && answerOf(answers, field.key)
@@ -47,7 +47,7 @@ export function candidateFacts(
     isBirthDateAsked: given === null && field !== undefined,
     isRefused: false,
     isByGroup: false,
-    ...standing,
+    ...flags,
   }
 }
 

@@ -9,7 +9,7 @@ import type { BatchOffering } from '../offered/offering'
 import type { Step } from '../steps/steps'
 
 type Subjects = Pick<BatchOffering, 'subjects'>
-type Taken = Pick<Draft, 'withdrawn' | 'withdrawnSubjects' | 'exempted'>
+type WithdrawnChoices = Pick<Draft, 'withdrawn' | 'withdrawnSubjects' | 'exempted'>
 
 /** Returns the message that a test area was removed, or no longer offers a subject. */
 export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, isAreaGone }: Withdrawn): BrokenRule {
@@ -36,7 +36,7 @@ export function subjectWithdrawal({ subjectName }: WithdrawnSubject): BrokenRule
 export function withdrawalsAt(
   step: Step | undefined,
   { mode, subjects }: Pick<BatchOffering, 'mode' | 'subjects'>,
-  { withdrawn, withdrawnSubjects, exempted }: Taken,
+  { withdrawn, withdrawnSubjects, exempted }: WithdrawnChoices,
 ): BrokenRule[] {
   const isRegionFirst = mode === REGISTRATION_MODE.regionFirst
   const areas = (of: readonly Withdrawn[]) => of.map((each) => areaWithdrawal({ subjects }, each))

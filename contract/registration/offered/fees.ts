@@ -1,6 +1,6 @@
 /** Fees of a registration in addition to its subjects, charged once. */
 import * as v from 'valibot'
-import { PAPER_KINDS } from '../../money/invoice-kind'
+import { INVOICE_KINDS } from '../../money/invoice-kind'
 import { code, localText, MAX_INTEGER } from '../../schemas'
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))
@@ -14,5 +14,5 @@ export const offeredFeeSchema = v.object({
   /** Refunded with the last subject; otherwise only if the exam body ends the registration. */
   refundable: v.optional(v.boolean(), true),
   /** Receipt type; missing: invoice. */
-  paper: v.optional(v.picklist(PAPER_KINDS)),
+  paper: v.optional(v.picklist(INVOICE_KINDS)),
 })

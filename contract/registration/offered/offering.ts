@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
-import { PAPER_KINDS } from '../../money/invoice-kind'
+import { INVOICE_KINDS } from '../../money/invoice-kind'
 import { feeSchema, offeredFeeSchema } from './fees'
 import { cents, code, instant, localText, textUpTo, utcOffset, uuid } from '../../schemas'
 
@@ -31,7 +31,7 @@ export const subjectSchema = v.object({
   conflicts: v.optional(v.array(code), []),
   required: v.optional(v.boolean(), false),
   /** Receipt type of its price; missing: invoice. */
-  paper: v.optional(v.picklist(PAPER_KINDS)),
+  paper: v.optional(v.picklist(INVOICE_KINDS)),
 })
 export type Subject = v.InferOutput<typeof subjectSchema>
 

@@ -65,7 +65,7 @@ export interface RefundPlan {
   fees: FeeRefund[]
   backCents: number
   /** Amount retained by the exam body. */
-  keptCents: number
+  retainedCents: number
   /** No subjects remain, so the registration ends. */
   endsRegistration: boolean
 }
@@ -99,7 +99,7 @@ export function planRefund(
   const backCents = sum([...lines, ...back].map((line) => line.backCents))
   if (backCents <= 0) return { code: 'E_REG_URD_OR_AMOUNT', details: {} }
   const paidCents = sum([...lines.map((line) => line.priceCents), ...back.map((fee) => fee.amountCents)])
-  return { lines, fees: back, backCents, keptCents: paidCents - backCents, endsRegistration }
+  return { lines, fees: back, backCents, retainedCents: paidCents - backCents, endsRegistration }
 }
 
 /**

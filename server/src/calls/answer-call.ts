@@ -90,7 +90,7 @@ async function openCall({ services, key, endpoint }: Route, caller: Caller, rece
     language: languageOf(request),
     ip,
     visitor: visitorOf(request, reply),
-    standing: () => placesBefore(services, project, caller),
+    queueStatus: () => placesBefore(services, project, caller),
     groupDomain,
     idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
     upload,

@@ -30,13 +30,13 @@ export interface Upload {
 /**
  * Idempotency key with the digest of its request; null for other endpoints. calls/idempotency.ts stores the answer
  * after the handler. A handler whose effect must never be repeated after a crash writes the idempotency_key row itself,
- * in the transaction of the effect and with its exact output as `answer`, and then sets `isAnswerKept`.
+ * in the transaction of the effect and with its exact output as `answer`, and then sets `isAnswerStored`.
  */
 export interface IdempotentCall {
   endpoint: string
   key: string
   requestDigest: string
-  isAnswerKept: boolean
+  isAnswerStored: boolean
 }
 
 /** Request data available to a handler besides its validated input. */
@@ -54,7 +54,7 @@ export interface CallContext {
   ip: string
   visitor: Visitor
   /** Returns the caller's status in the waiting room of the project. */
-  standing: () => Promise<QueueStatus>
+  queueStatus: () => Promise<QueueStatus>
   /** Group that a group account acts for; null for candidates. */
   groupDomain: string | null
   idempotency: IdempotentCall | null

@@ -15,19 +15,19 @@ import { idempotencyKeys } from '@server/core/tables/operations'
 const REPEAT_WAITS_MS = 10_000
 
 /** Retention of keys in milliseconds, and thus the latest time for a retry. */
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 
-type Kept = typeof idempotencyKeys.$inferSelect
+type StoredKey = typeof idempotencyKeys.$inferSelect
 /** Owner and key with the digest of the request. */
-type Identity = Pick<Kept, 'projectId' | 'accountId' | 'endpoint' | 'key' | 'requestDigest'>
-type Found = Identity & Pick<Kept, 'answer'>
+type Identity = Pick<StoredKey, 'projectId' | 'accountId' | 'endpoint' | 'key' | 'requestDigest'>
+type Found = Identity & Pick<StoredKey, 'answer'>
 
 /** Returns the idempotency key of a request (`endpoint`: its method and path). Throws COMMON_PARAM without a valid one. */
 export function idempotentCall(request: FastifyRequest, endpoint: string, input: unknown): IdempotentCall {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
     throw new Failure('COMMON_PARAM', { fields: { 'idempotency-key': '8 to 100 letters, digits or . : _ -' } })
-  return { endpoint, key, requestDigest: digestOf(input), isAnswerKept: false }
+  return { endpoint, key, requestDigest: digestOf(input), isAnswerStored: false }
 }
 
 /** Digests the validated input, so that the order of JSON keys does not matter. */
@@ -43,7 +43,7 @@ function digestOf(content: unknown): string {
  * released by a timeout after a crash. Instead:
  * - a retry in the same instance waits for the first call and shares its outcome, with COMMON_IN_PROGRESS after ten
  *   seconds;
- * - a later retry finds the answer, committed with the effect (`isAnswerKept`) or right after it;
+ * - a later retry finds the answer, committed with the effect (`isAnswerStored`) or right after it;
  * - a concurrent retry in another instance runs the handler too. The handler's own unique index or lock lets one of
  *   them win; the other fails or finishes second, and then returns the winner's stored answer;
  * - a call killed between commit and response either stored its answer in that commit, or its handler finds the effect
@@ -72,7 +72,7 @@ export class Idempotency {
     if (first && isAnswered(sameContent(identity, first))) return first.answer
     try {
       const answer = await run()
-      if (!call.isAnswerKept) await keepLate(this.services.db, identity, answer, this.services.now())
+      if (!call.isAnswerStored) await keepLate(this.services.db, identity, answer, this.services.now())
       return answer
     } catch (error) {
       const winner = await find(this.services, identity.projectId, identity)
@@ -99,7 +99,7 @@ async function outcomeOf(running: Promise<unknown>): Promise<unknown> {
 const isAnswered = ({ answer }: Found) => answer !== null
 
 /**
- * Stores the answer of a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
+ * Stores the answer of a key, for handlers that do so in the transaction of their effect (and then set `isAnswerStored`).
  * If another instance stored one first, the primary key violation rolls back the effect, and the first answer is
  * returned.
  */
@@ -126,7 +126,7 @@ export async function beginCall(tx: Executor, identity: Identity, now: number): 
 /** Stores the answer of a recorded or new call. Throws if another instance stored one first. */
 async function keepLate(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
   const { projectId, accountId, endpoint, key, requestDigest } = identity
-  const kept = await db
+  const stored = await db
     .insert(idempotencyKeys)
     .values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt: new Date(now) })
     .onConflictDoUpdate({
@@ -135,7 +135,7 @@ async function keepLate(db: Executor, identity: Identity, answer: unknown, now: 
       setWhere: sql`${idempotencyKeys.answer} is null and ${idempotencyKeys.requestDigest} = excluded.request_digest`,
     })
     .returning({ key: idempotencyKeys.key })
-  if (kept.length === 0) throw new Error('another instance has answered this key')
+  if (stored.length === 0) throw new Error('another instance has answered this key')
 }
 
 const KEY = [idempotencyKeys.projectId, idempotencyKeys.accountId, idempotencyKeys.endpoint, idempotencyKeys.key]
@@ -145,7 +145,7 @@ function nameOf({ projectId, accountId, endpoint, key }: Identity): string {
 }
 
 /** Throws COMMON_IDEMPOTENCY if the key was used for other content. */
-function sameContent<First extends Pick<Kept, 'requestDigest'>>(identity: Identity, first: First): First {
+function sameContent<First extends Pick<StoredKey, 'requestDigest'>>(identity: Identity, first: First): First {
   if (first.requestDigest !== identity.requestDigest) throw new Failure('COMMON_IDEMPOTENCY')
   return first
 }
@@ -175,7 +175,7 @@ export const idempotencyJobs: Job[] = [
     name: 'forget-idempotency-keys',
     everyMs: 3_600_000,
     run: (services) =>
-      cleanUp(services, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(services.now() - KEPT_MS)), {
+      cleanUp(services, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(services.now() - RETENTION_MS)), {
         orderBy: idempotencyKeys.createdAt,
       }),
   },

@@ -35,8 +35,8 @@ export function validInput(
     if (result.success) input[part] = result.output
     else
       for (const issue of result.issues) {
-        const path = told(pathOf(part, issue))
-        fields[path] = told(issue.message)
+        const path = shortened(pathOf(part, issue))
+        fields[path] = shortened(issue.message)
         if (isMissing(issue)) missing.push(path)
       }
   }
@@ -57,7 +57,7 @@ function pathOf(part: string, issue: v.BaseIssue<unknown>): string {
   return path === null ? part : `${part}.${path}`
 }
 
-const told = (text: string) => text.slice(0, MOST_LETTERS)
+const shortened = (text: string) => text.slice(0, MOST_LETTERS)
 
 /** Counts nested values, up to MANY_VALUES. */
 function valuesIn(value: unknown): number {

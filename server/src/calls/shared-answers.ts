@@ -38,7 +38,7 @@ export function sharedHandler(services: Services, endpoint: Endpoint, shared: Sh
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const cacheControl = sharedCacheControl(request, shared, cacheMs)
     const named = projectsNamedBy(request, null)
-    if (!endpoint.duringMaintenance) await requireRunning(services, named).catch(toldToAll(reply, cacheControl))
+    if (!endpoint.duringMaintenance) await requireRunning(services, named).catch(sharedHeaders(reply, cacheControl))
     const { params, query } = request
     const input = validInput(endpoint, { params, query, body: undefined })
     const project = await projectOfCall(services, endpoint, { input, actor: null })
@@ -55,7 +55,7 @@ export function sharedHandler(services: Services, endpoint: Endpoint, shared: Sh
 }
 
 /** Makes the maintenance refusal cacheable, because all waiting users poll it every second. */
-function toldToAll(reply: FastifyReply, cacheControl: string) {
+function sharedHeaders(reply: FastifyReply, cacheControl: string) {
   return (error: unknown): never => {
     if (error instanceof UnderMaintenance) void reply.header('cache-control', cacheControl)
     throw error
@@ -86,7 +86,7 @@ function anybody(services: Services, project: Project | null): CallContext {
     language: 'zh',
     visitor: { ip: '', userAgent: '', referer: '' },
     ip: '',
-    standing: () => Promise.resolve(LET_IN),
+    queueStatus: () => Promise.resolve(LET_IN),
     groupDomain: null,
     idempotency: null,
     upload: null,

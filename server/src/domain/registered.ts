@@ -68,7 +68,7 @@ async function submittedPhotos(db: Executor, { projectId, accountId }: Owner): P
 }
 
 /** Returns the photo of each account's active, else latest, registration, optionally of one batch, by account id. */
-export async function photosToKeep(
+export async function photosToRetain(
   db: Executor,
   projectId: string,
   accountIds: readonly string[],

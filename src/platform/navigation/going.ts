@@ -5,4 +5,4 @@ import { open, replace } from './navigation'
 export const goTo = ({ name, params }: Destination): Promise<void> => open(name as PlainScreen, params)
 
 /** Opens a screen in place of this one. */
-export const giveWayTo = ({ name, params }: Destination): Promise<void> => replace(name as PlainScreen, params)
+export const replaceWith = ({ name, params }: Destination): Promise<void> => replace(name as PlainScreen, params)

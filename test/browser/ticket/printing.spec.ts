@@ -109,7 +109,7 @@ async function reseat({ db, now }: Services, appointmentId: string, by: number):
       sql`update session_seat set seat_number = seat_number + ${by} where appointment_id = ${appointmentId}`,
     )
     const after = await ticketSeatsOf(tx, projectId, [appointmentId])
-    await noteMoves(tx, { projectId, at: new Date(now()), isToBeTold: true }, { before, after })
+    await noteMoves(tx, { projectId, at: new Date(now()), isNotified: true }, { before, after })
   })
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import type { Services } from '@server/core/services'
-import { KEPT_MS } from '@server/domain/key-rotation/key-rotation-job'
+import { RETENTION_MS } from '@server/domain/key-rotation/key-rotation-job'
 import { sealedByOlderKeys } from '../../service/setup/left-of-old-keys'
 import { openedTexts } from '../../service/setup/stored-data'
 import type { Stage } from '../crowd/world'
@@ -26,7 +26,7 @@ export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> 
 
 /** Advances two days after the last action, until older keys are deleted; returns problems as messages. */
 export async function settleKeys({ services, jump }: Stage, projectId: string): Promise<string[]> {
-  await jump(KEPT_MS)
+  await jump(RETENTION_MS)
   await jumpOverAbandoned(services, jump)
   await loadKeys(services)
   const versions = await keys(services)

@@ -25,7 +25,7 @@ export function wechatRefunds() {
   }
   return {
     /** The payment context of an instance that sends its refunds there. */
-    till: ({ services }: TestService): PaymentContext => ({
+    paymentContext: ({ services }: TestService): PaymentContext => ({
       services: { ...services, wechatPay: { ...services.wechatPay, ...refunding } },
       purposes,
     }),

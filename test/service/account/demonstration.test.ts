@@ -94,10 +94,10 @@ describe('The demonstration account', () => {
   })
 
   it('leaving01 has a pending deletion: signing in cancels it, and the next start requests it again', async () => {
-    expect((await tryToSignIn('leaving01')).data).toMatchObject({ keptAccount: true })
-    expect((await tryToSignIn('leaving01')).data).not.toHaveProperty('keptAccount')
+    expect((await tryToSignIn('leaving01')).data).toMatchObject({ deletionCancelled: true })
+    expect((await tryToSignIn('leaving01')).data).not.toHaveProperty('deletionCancelled')
     await importAgain()
-    expect((await tryToSignIn('leaving01')).data).toMatchObject({ keptAccount: true })
+    expect((await tryToSignIn('leaving01')).data).toMatchObject({ deletionCancelled: true })
   })
 
   it('of the exemption project applies for exemption and cannot register for anything', async () => {
@@ -124,7 +124,7 @@ describe('The demonstration account', () => {
     const { data } = await service.call('POST /ea/g/sign-in', {
       body: { domain: 'other', account: 'leaving01', password: 'Demo1234', agreed: true },
     })
-    expect(data).not.toHaveProperty('keptAccount')
+    expect(data).not.toHaveProperty('deletionCancelled')
   })
 
   it.each([

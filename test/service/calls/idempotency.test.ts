@@ -198,7 +198,7 @@ test('a retry after a crash between commit and answer returns the answer stored 
     const answer = { channel: 'h5', url: 'committed' }
     const { accountId } = owner
     await services.db.insert(idempotencyKeys).values({ projectId, accountId, endpoint, key, requestDigest, answer })
-    idempotency.isAnswerKept = true
+    idempotency.isAnswerStored = true
     throw new Error('killed')
   })
   await startPayment({ key })

@@ -227,7 +227,7 @@ describe('Scanning the verification code', () => {
     const code = await codeOf(token, certificateId)
     const owner = { projectId: at.projectId, accountId }
     const person = { owner, project: await requireProject(at.services, 'written') } as Person
-    const told = await certificatePersonalData.tell?.(at.services, person)
+    const told = await certificatePersonalData.exportSections?.(at.services, person)
     expect(JSON.stringify(told)).toContain('许知远')
     expect(await certificatePersonalData.remaining?.(at.services, person)).toEqual([
       { kind: 'certificates', until: null },
@@ -239,7 +239,7 @@ describe('Scanning the verification code', () => {
       realName: '',
       grade: { zh: '优秀', en: 'Excellent' },
     })
-    expect(JSON.stringify(await certificatePersonalData.tell?.(at.services, person))).not.toMatch(/许知远|求职/)
+    expect(JSON.stringify(await certificatePersonalData.exportSections?.(at.services, person))).not.toMatch(/许知远|求职/)
   })
 })
 

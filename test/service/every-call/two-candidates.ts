@@ -176,7 +176,7 @@ async function underReview({ services }: TestService, projectId: string, token: 
   await submitRequest(services, db, request, at)
   const unpaid = { ...request, requestId: newId(), unitCodes: ['TAX'], feeCents: 3_000 }
   await insertRequest(services, db, unpaid)
-  const [review] = await REVIEW.findStanding(services, { projectId, accountId })
+  const [review] = await REVIEW.findStatus(services, { projectId, accountId })
   return { reviewId: review?.applicationId ?? '', requestId: unpaid.requestId }
 }
 

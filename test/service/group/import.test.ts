@@ -339,7 +339,7 @@ describe('A list', () => {
       const row = rows.find(isMeant)
       const person = row && (await personOf(services, row, services.db))
       if (!person) throw new Error('no such account')
-      const told = await importPersonalData.tell?.(services, person)
+      const told = await importPersonalData.exportSections?.(services, person)
       await services.db.transaction((tx) => importPersonalData.end(services, tx, person))
       return told?.map(({ name }) => name.zh)
     }

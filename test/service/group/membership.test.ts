@@ -310,7 +310,7 @@ it('exports the membership with the candidate’s data, and deletes it with the 
   const [row] = await services.db.select().from(groupMembers)
   const person = row && (await personOf(services, row, services.db))
   if (!person) throw new Error('nobody was invited')
-  const told = await groupPersonalData.tell?.(services, person)
+  const told = await groupPersonalData.exportSections?.(services, person)
   expect(told?.flatMap(({ entries }) => entries.map(({ facts }) => facts[0]?.value))).toEqual(['城建公司'])
   await services.db.transaction((tx) => groupPersonalData.end(services, tx, person))
   expect(await membershipsOf(school, school.ming)).toEqual([])

@@ -37,7 +37,7 @@ function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EA
   const text = { name: { zh: '', en: '' }, areaName: null }
   const seats = [{ pool: poolOf(place), ...place, priceCents: 100, text }]
   const content = { baseInfo: {}, photoFileId: null, files: {}, sittings: [] }
-  const plain = { amountCents: 100, content, rivals: [], idempotency: null }
+  const plain = { amountCents: 100, content, possibleConflicts: [], idempotency: null }
   return {
     ...nextHolder(),
     groupDomain,

@@ -197,9 +197,9 @@ describe('Check-in answers', () => {
     const { services, projectId } = at
     const project = await requireProject(services, 'clock')
     const person = { project, owner: { projectId, accountId } } as Parameters<
-      NonNullable<typeof healthPersonalData.tell>
+      NonNullable<typeof healthPersonalData.exportSections>
     >[1]
-    const [told] = (await healthPersonalData.tell?.(services, person)) ?? []
+    const [told] = (await healthPersonalData.exportSections?.(services, person)) ?? []
     const facts = told?.entries[0]?.facts.map(({ name, value }) => [name.en, value])
     expect(facts).toContainEqual(['Temperature (°C)', { zh: '37.3', en: '37.3' }])
     expect(facts).toContainEqual(['To check', { zh: '体温（℃）', en: 'Temperature (°C)' }])

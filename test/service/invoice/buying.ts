@@ -73,7 +73,7 @@ export async function buying() {
 
     /** Adds an undecided refund request. */
     async askRefund({ registrationId }: TestOrder) {
-      const plan = { lines: [], fees: [], backCents: 100, keptCents: 0, endsRegistration: false }
+      const plan = { lines: [], fees: [], backCents: 100, retainedCents: 0, endsRegistration: false }
       const wish = { plan, reason: inBothLanguages('出差', ''), held: [], at: new Date(services.now()) }
       await insertRequest(services, services.db, { projectId, registrationId }, wish)
     },

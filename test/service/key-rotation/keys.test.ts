@@ -16,7 +16,7 @@ import { makeKey } from '@server/domain/key-rotation/make-key'
 import { newSeed } from '@server/domain/second-factor/time-codes'
 import { addOperator, useOperatorCode } from '@server/domain/operators/operator-store'
 import { Authenticator } from '../../portal/authenticator'
-import { KEPT_MS, resealJob } from '@server/domain/key-rotation/key-rotation-job'
+import { RETENTION_MS, resealJob } from '@server/domain/key-rotation/key-rotation-job'
 import { encryptedData } from '@server/area-list'
 import { upload } from '../files/upload'
 import { testService, type TestService } from '../harness'
@@ -131,7 +131,7 @@ describe('A new key', () => {
     expect(project).toMatchObject({ stuck: 0, cleanAt: expect.any(String) as string })
     expect(project?.resealed).toBeGreaterThan(9)
 
-    service.clock.advance(KEPT_MS - 1)
+    service.clock.advance(RETENTION_MS - 1)
     await run(service)
     expect(await states(service)).toEqual(['seals', 'opens'])
     service.clock.advance(1)
@@ -164,7 +164,7 @@ describe('A new key', () => {
     await makeKey(services)
     service.clock.advance(KEY_LEAD_MS)
     await run(service)
-    service.clock.advance(KEPT_MS)
+    service.clock.advance(RETENTION_MS)
     await run(service)
     expect(services.keyRing.all).toHaveLength(1)
     expect(await useOperatorCode(services, 'li', app.shows())).toBe('used')
@@ -251,7 +251,7 @@ describe('A value that cannot be re-encrypted', () => {
     await rotate(service)
     const warn = vi.spyOn(services.log, 'warn')
     await run(service)
-    service.clock.advance(KEPT_MS)
+    service.clock.advance(RETENTION_MS)
     await run(service)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(await shown(service)).toMatchObject({
@@ -318,7 +318,7 @@ describe('DATA_KEY', () => {
 
       await rotate(after)
       await run(after)
-      after.clock.advance(KEPT_MS)
+      after.clock.advance(RETENTION_MS)
       await run(after)
       expect(await states(after)).toEqual(['seals'])
       await after.signIn('academy', 'mingCandidate', 'Right-password1')

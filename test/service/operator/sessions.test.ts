@@ -459,7 +459,7 @@ it('the reason of a cancelled seat is part of the data export, and is deleted wi
   await run('sessions', 'free', 'centre', 'OPEN', 'guest13812345672', '--reason', '资格不符')
   const project = await requireProject(at.services, 'centre')
   const person = { owner: { projectId: at.projectId, accountId }, project } as Person
-  const told = async () => JSON.stringify(await appointmentPersonalData.tell?.(at.services, person))
+  const told = async () => JSON.stringify(await appointmentPersonalData.exportSections?.(at.services, person))
   expect(await told()).toContain('资格不符')
   await at.services.db.transaction((tx) => appointmentPersonalData.end(at.services, tx, person))
   expect(await told()).not.toContain('资格不符')

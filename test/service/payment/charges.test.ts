@@ -69,7 +69,7 @@ it('a candidate sees the time, purpose, amount, method and numbers of their own 
 it('a candidate sees refunds with their lines, reason and WeChat status', async () => {
   const order = await paidOrder()
   await paying.services.db.transaction((tx) =>
-    requestRefund(paying.till, tx, null, order, [{ lineNumber: 1, amountCents: 1800 }]),
+    requestRefund(paying.paymentContext, tx, null, order, [{ lineNumber: 1, amountCents: 1800 }]),
   )
   const [refund, charge] = (await moneyOf(order)).movements
   expect(refund).toMatchObject({

@@ -26,7 +26,7 @@ const isRefunded = (order: TestOrder) => async () => (await refundStatus(order))
 
 /** Requests a refund in its own transaction. */
 const asked = (order: TestOrder, lines: Parameters<typeof requestRefund>[4]) =>
-  paying.services.db.transaction((tx) => requestRefund(paying.till, tx, null, order, lines))
+  paying.services.db.transaction((tx) => requestRefund(paying.paymentContext, tx, null, order, lines))
 
 /** Creates a payment with a wrong amount, whose refund is stored but not sent yet. */
 async function refundDue(amountCents = 100) {
@@ -125,7 +125,7 @@ test('a failed refund that the merchant corrected at WeChat becomes a succeeded 
   await until(async () => (await refundStatus(order)) === 'failed')
   await paying.sandboxCall(`/sandbox/control/refunds/${outRefundNo}/end`, { status: 'SUCCESS' })
   await until(isRefunded(order))
-  await recordRefund(paying.till, refund, { refundId: refund.refundId, status: 'CLOSED', toMerchant: false })
+  await recordRefund(paying.paymentContext, refund, { refundId: refund.refundId, status: 'CLOSED', toMerchant: false })
   expect(await refundStatus(order)).toBe('succeeded')
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { notifyBatch } from '@server/domain/outbox/notification-job'
 import { registrationNotifications } from '@server/areas/registration/messages/notification-job'
 import { findOrder } from '@server/areas/payment/order-store'
-import { takenInOtherBatches } from '@server/areas/registration/conflicts/taken-subjects'
+import { registeredInOtherBatches } from '@server/areas/registration/conflicts/registered-subjects'
 import { findMyRegistrations } from '@server/areas/registration/mine/my-registrations-store'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
 import { actorOf } from '@server/calls/actor/actors'
@@ -92,7 +92,7 @@ itOnOneMachine('and so is what they are registered for in other batches', async 
   const { services } = school.service
   const accountIds = candidates.slice(0, 200).map(({ accountId }) => accountId)
   const asked = { ...lot, batchCode: 'SUBJECT_FIRST', accountIds }
-  const read = await rowsReadBy(services, ({ db, now }) => takenInOtherBatches(db, asked, now()))
+  const read = await rowsReadBy(services, ({ db, now }) => registeredInOtherBatches(db, asked, now()))
   expect(read).toBeGreaterThanOrEqual(accountIds.length)
   expect(read).toBeLessThanOrEqual(4 * accountIds.length)
 })

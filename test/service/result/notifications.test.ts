@@ -170,9 +170,9 @@ it('does not notify deleted accounts; their scores stay with the exam body, and 
   const account = await accountById(at.services, at.projectId, accountId)
   if (!account) throw new Error('there is no account')
   const person = { project, owner, account }
-  expect(await resultPersonalData.tell?.(at.services, person)).toEqual([])
+  expect(await resultPersonalData.exportSections?.(at.services, person)).toEqual([])
   await at.publish()
-  const parts = await resultPersonalData.tell?.(at.services, person)
+  const parts = await resultPersonalData.exportSections?.(at.services, person)
   expect(JSON.stringify(parts)).toContain('法律：80 分')
   await at.services.db.transaction(async (tx) => void (await resultPersonalData.end(at.services, tx, person)))
   await work()

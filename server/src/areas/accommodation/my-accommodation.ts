@@ -14,7 +14,7 @@ type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
 /** Lists the offerings of the project with the state of the caller's latest application for each. */
 export async function listAccommodations({ services, owner, project }: Call) {
-  const mine = await ACCOMMODATION.findStanding(services, owner)
+  const mine = await ACCOMMODATION.findStatus(services, owner)
   const offered = offeringsOf(project).map((offering): AccommodationCard => {
     const { code, name, closesAt, countsFor } = offeredOf(project, offering)
     return { code, name, closesAt, countsFor, state: ACCOMMODATION.latestIn(mine, code)?.state ?? null }

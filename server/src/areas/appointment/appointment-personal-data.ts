@@ -20,7 +20,8 @@ import { findOne, findWaiting } from './waiting/waiting-store'
  */
 export const appointmentPersonalData: PersonalDataSource = {
   tables: [appointments, appointmentEvents, appointmentWaits],
-  tell: async (services, person) => part('考试预约', 'Appointments', await told(services, person)),
+  exportSections: async (services, person) =>
+    part('考试预约', 'Appointments', await describeAppointments(services, person)),
   // Future seats and waiting-list entries are cancelled; the freed seats go to the waiting list.
   end: async (services, tx, { owner, project }) => {
     const at = new Date(services.now())
@@ -59,8 +60,8 @@ async function toGiveUp(tx: Executor, owner: Owner, at: Date) {
   }
 }
 
-async function told(services: Services, { owner, project }: Person): Promise<ExportedEntry[]> {
-  const told = (await findMyAppointments(services.db, owner)).map(async (row) => {
+async function describeAppointments(services: Services, { owner, project }: Person): Promise<ExportedEntry[]> {
+  const entries = (await findMyAppointments(services.db, owner)).map(async (row) => {
     const events = await findEvents(services, { projectId: owner.projectId, appointmentId: row.appointmentId })
     return entry([
       fact('批次', 'Exam', nameOfRound(project, row.batchCode)),
@@ -77,5 +78,5 @@ async function told(services: Services, { owner, project }: Person): Promise<Exp
       ...events.map(({ reason }) => fact('取消原因', 'Why it was cancelled', reason)),
     ])
   })
-  return Promise.all(told)
+  return Promise.all(entries)
 }

@@ -22,7 +22,9 @@ const ofAppointments = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')
   things: booked,
   write: async (_services, db, project, things) => {
     const seats = await findBooked(db, project, things)
-    return new Map(seats.map(({ subjectId, ...told }) => [subjectId, appointmentNotification(project, kind, told)]))
+    return new Map(
+      seats.map(({ subjectId, ...notified }) => [subjectId, appointmentNotification(project, kind, notified)]),
+    )
   },
 })
 

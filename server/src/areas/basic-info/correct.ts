@@ -86,17 +86,21 @@ const FACTS = ['realName', 'idType', 'country', 'idNumber', 'gender', 'birthDate
 /** Returns the corrected facts and the faults in them. Untouched facts are not validated again. Pure. */
 function correctedInfo(before: BasicInfo, correction: Correction, today: string) {
   const recorded = answersOf(before)
-  const told = withHolder(recorded, { ...recorded, ...given(correction, ['idType', 'country', 'idNumber']) }, today)
-  const answers = { ...told, ...given(correction, ['realName', 'gender', 'birthDate']) }
+  const described = withHolder(
+    recorded,
+    { ...recorded, ...given(correction, ['idType', 'country', 'idNumber']) },
+    today,
+  )
+  const answers = { ...described, ...given(correction, ['realName', 'gender', 'birthDate']) }
   const isOfDocument = correction.idType !== undefined || correction.idNumber !== undefined
   const isAsked = (key: string) => answers[key] !== undefined || (isOfDocument && key === 'country')
   const fields = IDENTITY_FIELDS.filter(({ key }) => isAsked(key))
-  const kept = pruneAnswers(fields, answers)
+  const pruned = pruneAnswers(fields, answers)
   const touched = FACTS.filter((fact) => (isOfDocument && fact !== 'realName') || correction[fact] !== undefined)
   const found = checkAnswers(fields, answers, { regions: [], today })
   const faults: Partial<Record<Fact, ErrorCode>> = {}
   for (const fact of touched) if (found[fact]) faults[fact] = found[fact]
-  return { after: infoOf(before, kept, touched), faults }
+  return { after: infoOf(before, pruned, touched), faults }
 }
 
 function answersOf(info: BasicInfo): Answers {
@@ -107,9 +111,9 @@ function given(correction: Correction, facts: readonly Fact[]): Answers {
   return Object.fromEntries(facts.flatMap((fact) => (correction[fact] === undefined ? [] : [[fact, correction[fact]]])))
 }
 
-function infoOf(before: BasicInfo, kept: Answers, touched: readonly Fact[]): BasicInfo {
+function infoOf(before: BasicInfo, pruned: Answers, touched: readonly Fact[]): BasicInfo {
   const textOf = (fact: Fact) => {
-    const answer = touched.includes(fact) ? answerOf(kept, fact) : undefined
+    const answer = touched.includes(fact) ? answerOf(pruned, fact) : undefined
     return typeof answer === 'string' ? answer : null
   }
   const idType = ID_TYPES.find((each) => each === textOf('idType')) ?? before.idType

@@ -26,9 +26,9 @@ const stateWords = {
  */
 export const certificatePersonalData: PersonalDataSource = {
   tables: [certificates, replacedCertificates, certificateCopies, certificateEvents, certificateAuthorisations],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const mine = await certificatesOf(services, services.db, person.owner)
-    const told = mine.map(async (one) => {
+    const described = mine.map(async (one) => {
       const copies = await copiesOf(services, one)
       const { facts } = one
       return entry([
@@ -51,7 +51,7 @@ export const certificatePersonalData: PersonalDataSource = {
         ),
       ])
     })
-    return part('证书', 'Certificates', await Promise.all(told))
+    return part('证书', 'Certificates', await Promise.all(described))
   },
   remaining: async (services, { owner }) => {
     const mine = await certificatesOf(services, services.db, owner)

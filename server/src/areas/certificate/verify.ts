@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { VerifiedCertificate } from '@contract/certificate/certificate'
-import { CODE_LENGTHS, typedCode } from '@contract/typed/paper-code'
+import { CODE_LENGTHS, typedCode } from '@contract/typed/document-code'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { certificateCopies, certificates, replacedCertificates } from '@server/core/tables/certificate'

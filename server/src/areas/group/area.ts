@@ -18,7 +18,7 @@ export const groupArea = defineArea({
   retention: [
     {
       tables: ['group_import', 'group_import_row'],
-      kept: 'until all are invited, days at most',
+      period: 'until all are invited, days at most',
       by: 'delete-group-imports',
     },
     retainedWithAccount('group_member'),

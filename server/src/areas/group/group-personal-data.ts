@@ -10,7 +10,7 @@ import { entry, fact, moment, part } from '@server/domain/personal-data/export-e
  */
 export const groupPersonalData: PersonalDataSource = {
   tables: [groupMembers],
-  tell: async ({ db }, { owner: { projectId, accountId } }) => {
+  exportSections: async ({ db }, { owner: { projectId, accountId } }) => {
     const isGroup = and(eq(groups.projectId, projectId), eq(groups.groupDomain, groupMembers.groupDomain))
     const rows = await db
       .select({ member: groupMembers, groupName: groups.name })

@@ -65,7 +65,7 @@ export async function payCombined(
   const orderId = await openCombined({ services, purposes }, together, async (tx, opened) => {
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { orderId: opened }, services.now())
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return { orderId }
 }
 

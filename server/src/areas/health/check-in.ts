@@ -46,9 +46,9 @@ export async function checkIn({ params, body }: Input, { services, owner, projec
 }
 
 function acceptedAnswers({ fields }: HealthOffering, { told, pledged }: Input['body'], today: string): Answers {
-  const kept = pruneAnswers(fields, told)
-  const faults: Record<string, ErrorCode> = checkAnswers(fields, kept, { regions: [], today })
+  const valid = pruneAnswers(fields, told)
+  const faults: Record<string, ErrorCode> = checkAnswers(fields, valid, { regions: [], today })
   if (!pledged) faults['pledge'] = 'FIELD_REQUIRED'
   if (Object.keys(faults).length > 0) throw new Failure('QU_INSERT_VALUE_ERROR', { fields: faults })
-  return kept
+  return valid
 }

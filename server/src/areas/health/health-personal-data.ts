@@ -8,9 +8,9 @@ import { deleteOwn, findOwn } from './health-store'
 /** Personal-data source for health check-ins, which are all deleted. */
 export const healthPersonalData: PersonalDataSource = {
   tables: [healthCheckIns],
-  tell: async (services, { owner, project }) => {
-    const told = await findOwn(services, owner)
-    const entries = told.map(({ batchCode, answers, flagged, ...checkIn }) => {
+  exportSections: async (services, { owner, project }) => {
+    const described = await findOwn(services, owner)
+    const entries = described.map(({ batchCode, answers, flagged, ...checkIn }) => {
       const fields = healthNamed(project, batchCode)?.fields ?? []
       return entry([
         fact('项目', 'For', healthName(project, batchCode)),

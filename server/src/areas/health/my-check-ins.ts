@@ -42,8 +42,8 @@ export async function healthDetail(
   const today = dayOf(services.now())
   const [asked, done] = await Promise.all([requiredDaysOf(services.db, owner), findOwn(services, owner, offered.code)])
   const known = knownOf(offered, today, { asked: asked.get(offered.code), done })
-  const kept = known.isDeleted ? [] : done
-  const answered = new Map(kept.map(({ day, answers }) => [day, answers]))
+  const retained = known.isDeleted ? [] : done
+  const answered = new Map(retained.map(({ day, answers }) => [day, answers]))
   return {
     ...{ offered, today, isAsked: known.asked.size > 0, deletedOn: deletedOn(offered) },
     days: daysOf(offered).map((day) => ({ day, state: stateOfDay(day, known), answers: answered.get(day) ?? null })),

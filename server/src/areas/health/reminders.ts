@@ -50,7 +50,7 @@ export const healthReminders: readonly ReminderSource[] = [
     write: async ({ now }, db, project, things) => {
       const due = await findDue(db, project, things)
       const today = dayOf(now())
-      return new Map(due.map((one) => [one.subjectId, newsOf(project, one.batchCode, today)]))
+      return new Map(due.map((one) => [one.subjectId, notificationOf(project, one.batchCode, today)]))
     },
   },
 ]
@@ -74,7 +74,7 @@ async function findDue(db: Executor, project: Project, things: readonly Reminded
 }
 
 /** Builds the reminder for text message, email and WeChat, which shows the end of the day as deadline. */
-function newsOf(project: Project, batchCode: string, today: string): Reminder {
+function notificationOf(project: Project, batchCode: string, today: string): Reminder {
   const { name } = project.definition
   const batchName = healthName(project, batchCode)
   const path = `/default/antiEpidemic/antiEpidemicReg?batch=${batchCode}`

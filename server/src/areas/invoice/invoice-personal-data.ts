@@ -16,7 +16,7 @@ const paperWords = {
 /** Personal-data source for invoices. Issued invoices remain with the tax office; here all are deleted. */
 export const invoicePersonalData: PersonalDataSource = {
   tables: [invoices],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const rows = await services.db.select().from(invoices).where(isOf(person)).orderBy(asc(invoices.invoiceId))
     return part(
       '发票',

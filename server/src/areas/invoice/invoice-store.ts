@@ -127,7 +127,7 @@ export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<
   return {
     ...{ invoiceId, paper, status, reversal, isTaken, amountCents, number, failure },
     ...details,
-    refused: { edit: told(edit), reissue: told(reissue), reverse: told(reverse) },
+    refused: { edit: asRefusal(edit), reissue: asRefusal(reissue), reverse: asRefusal(reverse) },
     problem: reversal === 'failed' ? 'EXM_REG_ARI_FAILED' : null,
     isReissued: invoice.reissueDetails !== null,
     confirmBy: invoice.confirmBy?.toISOString() ?? null,
@@ -136,4 +136,4 @@ export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<
   }
 }
 
-const told = (error: ErrorCode | null) => error && { error, details: {} }
+const asRefusal = (error: ErrorCode | null) => error && { error, details: {} }

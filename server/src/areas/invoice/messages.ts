@@ -78,7 +78,7 @@ const paperNames: Record<InvoiceKind, LocalText> = {
   fiscal: { zh: '财政电子票据', en: 'fiscal receipt' },
 }
 
-type Told = Pick<Invoice, 'invoiceId' | 'paper' | 'details' | 'number' | 'amountCents'>
+type NotifiedInvoice = Pick<Invoice, 'invoiceId' | 'paper' | 'details' | 'number' | 'amountCents'>
 
 /** Enqueues an email to the mailbox of the invoice, in the transaction of the event. */
 export async function notifyOfInvoice(
@@ -86,7 +86,7 @@ export async function notifyOfInvoice(
   tx: Executor,
   project: Project,
   message: keyof typeof templates,
-  { invoiceId, paper, details, number, amountCents }: Told,
+  { invoiceId, paper, details, number, amountCents }: NotifiedInvoice,
 ): Promise<void> {
   const { definition, projectId } = project
   const language = projectLanguage(project)

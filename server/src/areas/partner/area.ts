@@ -11,7 +11,7 @@ export const partnerArea = defineArea({
   jobs: () => [{ name: 'partner-cleaning', everyMs: 5 * 60_000, run: deleteExpiredTokens }],
   personalData: [partnerPersonalData],
   retention: [
-    { tables: ['used_partner_token'], kept: 'as long as it would be good', by: 'partner-cleaning' },
+    { tables: ['used_partner_token'], period: 'as long as it would be good', by: 'partner-cleaning' },
     retainedWithAccount('partner_link'),
   ],
 })

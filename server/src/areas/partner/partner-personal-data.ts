@@ -9,7 +9,7 @@ const isOf = ({ owner }: Person) =>
 /** Personal-data source for links with partner users. */
 export const partnerPersonalData: PersonalDataSource = {
   tables: [partnerLinks],
-  tell: async ({ db }, person) => {
+  exportSections: async ({ db }, person) => {
     const rows = await db.select().from(partnerLinks).where(isOf(person))
     const entries = rows.map(({ linkedAt }) => entry([fact('关联时间', 'Linked', moment(linkedAt))]))
     return part('关联的合作网站账号', 'Linked account of a partner platform', entries)

@@ -12,13 +12,13 @@ import {
 import { refundsInCombined } from '@server/domain/orders/combined/refunds-of-part'
 
 /** Stored part of an order, with times as ISO texts. */
-type Kept = Omit<
+type StoredOrder = Omit<
   Order,
   'about' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'refunds' | 'serverTime'
 >
 
 interface Row extends Record<string, unknown> {
-  kept: Kept | null
+  stored: StoredOrder | null
   deductions: Order['deductions'] | null
   lines: (Omit<Order['lines'][number], 'sitting' | 'whose'> & { partId: string | null })[] | null
   /** For each payment that is neither paid nor closed at WeChat, newest first: whether its last attempt failed. */
@@ -37,7 +37,7 @@ interface OrderOf {
 /** Finds an order of an account (batched lookup); null when it does not exist or belongs to another account. */
 export const findOrder = batchedLookup(async (services, projectId, asked: OrderOf[]) => {
   const { rows } = await services.db.execute<Row>(sql`
-    select found.kept, found.lines, found.deductions, found.started, found.refunds
+    select found.stored, found.lines, found.deductions, found.started, found.refunds
     from unnest(
       ${sql.param(asked.map(({ orderId }) => orderId))}::uuid[],
       ${sql.param(asked.map(({ accountId }) => accountId))}::uuid[]
@@ -70,7 +70,7 @@ function ordersOf(projectId: string): SQL {
       'orderId', one.order_id, 'purpose', one.purpose, 'subjectId', one.subject_id, 'status', one.status,
       'closedBecause', one.closed_because, 'amountCents', one.amount_cents, 'createdAt', one.created_at,
       'expiresAt', one.expires_at, 'paidAt', one.paid_at, 'transactionId', one.transaction_id
-    ) as kept, line.list as lines, deducted.list as deductions, started.list as started, refunded.list as refunds
+    ) as stored, line.list as lines, deducted.list as deductions, started.list as started, refunded.list as refunds
     from orders one
     cross join lateral (
       select json_agg(json_build_object('kind', kind, 'ref', ref, 'name', text->'name', 'areaName', text->'areaName',
@@ -121,11 +121,11 @@ function ordersOf(projectId: string): SQL {
 function toFound(
   services: Pick<Services, 'personalData' | 'log'>,
   projectId: string,
-  { kept, lines, deductions, started, refunds }: Row,
+  { stored, lines, deductions, started, refunds }: Row,
 ) {
   return (
-    kept && {
-      kept,
+    stored && {
+      stored,
       lines: lines ?? [],
       deductions: deductions ?? [],
       paymentStarted: started !== null,

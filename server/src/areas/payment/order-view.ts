@@ -16,7 +16,7 @@ export async function readOrder(context: PaymentContext, call: Call, orderId: st
   const { services } = context
   const { projectId, accountId } = call.owner
   const found = await findOrder(services, projectId, { orderId, accountId })
-  const isShown = found && !hiddenFrom(context.purposes, call).includes(found.kept.purpose)
+  const isShown = found && !hiddenFrom(context.purposes, call).includes(found.stored.purpose)
   const [order] = isShown ? await viewsOf(context, call, [found]) : []
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   return { serverTime: new Date(services.now()).toISOString(), ...order }
@@ -29,7 +29,7 @@ export async function listWaiting(context: PaymentContext, call: Call): Promise<
   return viewsOf(
     context,
     call,
-    waiting.filter(({ kept }) => !hidden.includes(kept.purpose)),
+    waiting.filter(({ stored }) => !hidden.includes(stored.purpose)),
   )
 }
 
@@ -38,17 +38,17 @@ async function viewsOf(context: PaymentContext, call: Call, found: readonly Foun
   const describedBy = await describeOrders(
     context,
     call,
-    found.map(({ kept }) => kept),
+    found.map(({ stored }) => stored),
   )
   return found.flatMap((order) => {
-    const described = describedBy(order.kept)
+    const described = describedBy(order.stored)
     return described ? [orderView(order, described)] : []
   })
 }
 
 function orderView(
   {
-    kept: { createdAt, expiresAt, paidAt, ...kept },
+    stored: { createdAt, expiresAt, paidAt, ...stored },
     lines,
     deductions,
     refunds,
@@ -70,7 +70,7 @@ function orderView(
     createdAt: asInstant(createdAt),
     expiresAt: asInstant(expiresAt),
     paidAt: paidAt && asInstant(paidAt),
-    ...kept,
+    ...stored,
   }
 }
 

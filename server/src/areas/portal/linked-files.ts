@@ -5,7 +5,7 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 /** Returns the URLs of the files named in a text, without duplicates. */
 export function filesOf({ domain, files }: ProjectDefinition, names: readonly string[]): LinkedFile[] {
   return [...new Set(names)].flatMap((file) => {
-    const kept = files?.[file]
-    return kept ? [{ file, url: projectFilePath(domain, file, kept.digest), bytes: kept.bytes }] : []
+    const stored = files?.[file]
+    return stored ? [{ file, url: projectFilePath(domain, file, stored.digest), bytes: stored.bytes }] : []
   })
 }

@@ -9,7 +9,7 @@ const isOf = ({ owner }: Person) =>
 /** Personal-data source for the notices that an account has read. */
 export const portalPersonalData: PersonalDataSource = {
   tables: [readNotices],
-  tell: async ({ db }, person) => {
+  exportSections: async ({ db }, person) => {
     const rows = await db.select().from(readNotices).where(isOf(person)).orderBy(asc(readNotices.readAt))
     const titleOf = (code: string) => person.project.definition.notices.find((notice) => notice.code === code)?.title
     const entries = rows.map(({ noticeCode, readAt }) =>

@@ -10,7 +10,7 @@ export const queueArea = defineArea({
   retention: [
     {
       tables: ['queue_entrance'],
-      kept: 'as long as the queue is open, and an hour',
+      period: 'as long as the queue is open, and an hour',
       by: 'forget-queue-entrances',
     },
     retainedWithProject('queue'),

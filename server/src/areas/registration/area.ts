@@ -67,10 +67,10 @@ export const registrationArea = defineArea({
   retention: [
     {
       tables: ['registration'],
-      kept: 'as a number of the exam; what was told and shown in it as long as the project’s file says',
+      period: 'as a number of the exam; what was told and shown in it as long as the project’s file says',
       by: 'retention',
     },
-    { tables: ['review_question'], kept: 'until it is answered', by: 'ask-review-provider' },
+    { tables: ['review_question'], period: 'until it is answered', by: 'ask-review-provider' },
     retainedWithAccount('pre_review', 'registration_correction'),
     retainedInArchive(
       ...['registration_event', 'registration_subject', 'registration_change', 'registration_change_seat'],

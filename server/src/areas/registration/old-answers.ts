@@ -36,9 +36,9 @@ const hasAnswers = sql`(
 type Due = (row: Read, due: ExpiresAt) => boolean
 
 /** Retention of answers, photo and documents. The row is locked and checked again, because it may have changed. */
-const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
+const oldAnswers = (name: string, period: Term['period'], isDue: Due): Term => ({
   name,
-  kept,
+  period,
   table: registrations,
   read: ['batchCode', 'status', 'paymentStatus', 'submittedAt'],
   isDue,

@@ -34,16 +34,16 @@ const isOf = ({ owner }: Person) =>
  */
 export const registrationPersonalData: PersonalDataSource = {
   tables: [registrations],
-  tell: async (services, person) => [
-    ...part('考试报名', 'Exam registrations', await toldRegistrations(services, person)),
-    ...part('填写中的报名', 'Registrations in progress', await toldDrafts(services, person)),
+  exportSections: async (services, person) => [
+    ...part('考试报名', 'Exam registrations', await describeRegistrations(services, person)),
+    ...part('填写中的报名', 'Registrations in progress', await describeDrafts(services, person)),
   ],
   obstacles: async ({ now }, person, db) => {
-    const rows = await standingsOf(db, person)
+    const rows = await statusesOf(db, person)
     return rows.flatMap((row) => examToCome(person, row, now()))
   },
   remaining: async ({ db }, person) => {
-    const rows = await standingsOf(db, person)
+    const rows = await statusesOf(db, person)
     return rows.length > 0 ? [{ kind: 'registrations', until: null }] : []
   },
   end: async (_services, tx, person) => {
@@ -56,16 +56,16 @@ function registrationsOf(db: Executor, person: Person): Promise<Row[]> {
 }
 
 /** Omits the answers, which can be long. */
-function standingsOf(db: Executor, person: Person) {
+function statusesOf(db: Executor, person: Person) {
   const { batchCode, status, paymentStatus, refundStatus } = registrations
   const sittings = sql<Sitting[]>`registration.content->'sittings'`
   return db.select({ batchCode, status, paymentStatus, refundStatus, sittings }).from(registrations).where(isOf(person))
 }
 
-type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+type RegistrationStatus = Awaited<ReturnType<typeof statusesOf>>[number]
 
 /** A paid or free registration blocks deletion until its last subject is over. */
-function examToCome(person: Person, row: Standing, now: number): Obstacle[] {
+function examToCome(person: Person, row: RegistrationStatus, now: number): Obstacle[] {
   const isExpected = row.status === 'submitted' && row.paymentStatus === 'paid' && row.refundStatus !== 'refunded'
   const ends = row.sittings.map(({ endsAt }) => Date.parse(endsAt))
   const last = Math.max(0, ...ends)
@@ -73,9 +73,9 @@ function examToCome(person: Person, row: Standing, now: number): Obstacle[] {
   return [{ kind: 'exam', name: batchNameOf(person.project, row.batchCode), until: new Date(last) }]
 }
 
-async function toldRegistrations(services: Services, person: Person): Promise<ExportedEntry[]> {
+async function describeRegistrations(services: Services, person: Person): Promise<ExportedEntry[]> {
   const rows = await registrationsOf(services.db, person)
-  const told = rows.map(async (row) => {
+  const described = rows.map(async (row) => {
     const answers = openAnswers(services, draftOf(person.owner, row.batchCode), row.content.baseInfo)
     return entry([
       fact('报名序号', 'Registration number', row.registrationNumber),
@@ -90,7 +90,7 @@ async function toldRegistrations(services: Services, person: Person): Promise<Ex
       fact('办理记录', 'History', happened(await readTimeline(services.db, row))),
     ])
   })
-  return Promise.all(told)
+  return Promise.all(described)
 }
 
 const fieldsOf = ({ project }: Person, batchCode: string) =>
@@ -118,7 +118,7 @@ function happened(events: Awaited<ReturnType<typeof readTimeline>>): LocalText {
   return { zh: inWords('zh'), en: inWords('en') }
 }
 
-async function toldDrafts(services: Services, person: Person): Promise<ExportedEntry[]> {
+async function describeDrafts(services: Services, person: Person): Promise<ExportedEntry[]> {
   const { projectId, accountId } = person.owner
   const rows = await services.db
     .select()

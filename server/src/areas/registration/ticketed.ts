@@ -36,7 +36,7 @@ export const registrationTickets: TicketSource = {
     (await findRegistration(tx, owner, registrationId, { lock: true })) !== null,
 }
 
-type Told = Omit<Ticketed, 'groupDomain' | 'from' | 'rules' | 'photoFileId'>
+type TicketDetails = Omit<Ticketed, 'groupDomain' | 'from' | 'rules' | 'photoFileId'>
 
 /** Returns the accommodations approved for the candidate, by batch. */
 async function grantedByBatch(
@@ -54,7 +54,7 @@ async function grantedByBatch(
   return all
 }
 
-function ticketedBy(card: RegistrationCard, arrangements: readonly Arrangement[], now: number): Told {
+function ticketedBy(card: RegistrationCard, arrangements: readonly Arrangement[], now: number): TicketDetails {
   const { registrationId, registrationNumber, batchCode, batchName, subjects } = card
   return {
     ...{ ticketId: registrationId, kind: 'registration', batchCode, batchName, ownNumber: registrationNumber },

@@ -8,5 +8,5 @@ export const remindersArea = defineArea({
   handlers: ({ reminders }) => reminderHandlers(reminders),
   jobs: ({ reminders }) => [remindersJob(reminders)],
   personalData: [remindersPersonalData],
-  retention: [{ tables: ['reminder'], kept: 'thirty days', by: 'reminders' }, retainedWithAccount('reminder_off')],
+  retention: [{ tables: ['reminder'], period: 'thirty days', by: 'reminders' }, retainedWithAccount('reminder_off')],
 })

@@ -73,7 +73,7 @@ async function addSheet(
   row: SheetRow,
 ): Promise<void> {
   const before = await sheetsOf(services, tx, { projectId, releaseId }, { beyond: null, limit: MOST })
-  await insertSheets(services, tx, { projectId, rows: [row], isTold: true })
+  await insertSheets(services, tx, { projectId, rows: [row], isNotified: true })
   const all = [...before, row]
   const places = placesOf(
     exam,

@@ -4,12 +4,12 @@ import { gatesOf } from '@server/calls/project/gates'
 import type { StepsOf } from '@server/domain/next-steps'
 import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { changeOf, isLeftOut, standings, type Standing } from './rank'
+import { changeOf, isLeftOut, resultStatuses, type ResultStatus } from './result-status'
 
 /**
  * Period in which a result is announced. Reading it is not recorded, because all candidates look in the same minute.
  */
-const NEWS_MS = 14 * 24 * 60 * 60_000
+const NEW_FOR_MS = 14 * 24 * 60 * 60_000
 
 const titles = {
   published: { zh: '成绩已发布，请查看', en: 'Your result has been published' },
@@ -24,20 +24,20 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   const now = services.now()
   const gate = gatesOf(services, project).result
   if (gateState(gate, now) !== 'open') return []
-  const notifications = (await standings({ services, owner, project })).filter((standing) => isNews(standing, now))
+  const notifications = (await resultStatuses({ services, owner, project })).filter((status) => isNew(status, now))
   if (notifications.length === 0) return []
   const exams = await examsOf(services, owner)
   return notifications
-    .filter((standing) => {
-      const exam = exams.get(examOf(standing.result))
-      return standing.stored !== null || exam?.isToSit === false || (isLeftOut(standing) && !exam)
+    .filter((status) => {
+      const exam = exams.get(examOf(status.result))
+      return status.stored !== null || exam?.isToSit === false || (isLeftOut(status) && !exam)
     })
-    .map((standing): NextStep => {
-      const { result, stored } = standing
+    .map((status): NextStep => {
+      const { result, stored } = status
       const isOut = stored !== null
       return {
         kind: 'look',
-        title: titles[saidOf(standing)],
+        title: titles[saidOf(status)],
         about: nameOfExam(project, result),
         when: null,
         ...(isOut
@@ -47,17 +47,17 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
     })
 }
 
-function saidOf(standing: Standing): keyof typeof titles {
-  if (standing.current?.state === 'withdrawn') return 'withdrawn'
-  if (isLeftOut(standing)) return 'leftOut'
-  return changeOf(standing) === 'changed' ? 'corrected' : 'published'
+function saidOf(status: ResultStatus): keyof typeof titles {
+  if (status.current?.state === 'withdrawn') return 'withdrawn'
+  if (isLeftOut(status)) return 'leftOut'
+  return changeOf(status) === 'changed' ? 'corrected' : 'published'
 }
 
 /** Skips candidates without a result in this version and the previous one. */
-function isNews(standing: Standing, now: number): boolean {
-  const { current, stored } = standing
+function isNew(status: ResultStatus, now: number): boolean {
+  const { current, stored } = status
   if (!current) return false
   const { publishAt, withdrawnAt } = current.release
-  if (current.state === 'withdrawn') return withdrawnAt !== null && now - Date.parse(withdrawnAt) < NEWS_MS
-  return (stored !== null || isLeftOut(standing)) && publishAt !== null && now - Date.parse(publishAt) < NEWS_MS
+  if (current.state === 'withdrawn') return withdrawnAt !== null && now - Date.parse(withdrawnAt) < NEW_FOR_MS
+  return (stored !== null || isLeftOut(status)) && publishAt !== null && now - Date.parse(publishAt) < NEW_FOR_MS
 }

@@ -3,11 +3,11 @@ import { insideSentence, noReason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
 import { examOf } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { isLeftOut, scoredOf, standings, type Call, type Standing } from './rank'
+import { isLeftOut, scoredOf, resultStatuses, type Call, type ResultStatus } from './result-status'
 
 /** A result visible to its candidate. */
-export type OutResult = Standing & {
-  current: NonNullable<Standing['current']>
+export type OutResult = ResultStatus & {
+  current: NonNullable<ResultStatus['current']>
   stored: StoredSheet
   sheet: Sheet
   publishedAt: string
@@ -18,12 +18,12 @@ export type OutResult = Standing & {
  * EIS_SR_LEFT_OUT when only the previous version has one, EIS_SR_NOT_FOUND.
  */
 export async function outResult(call: Call, resultCode: string): Promise<OutResult> {
-  const [standing] = await standings(call, resultCode)
-  if (!standing) throw new Failure('EIS_SR_NOT_FOUND')
-  const out = asOut(standing)
+  const [status] = await resultStatuses(call, resultCode)
+  if (!status) throw new Failure('EIS_SR_NOT_FOUND')
+  const out = asOut(status)
   if (out) return out
-  if (isLeftOut(standing)) throw new Failure('EIS_SR_LEFT_OUT')
-  const { current, from, result } = standing
+  if (isLeftOut(status)) throw new Failure('EIS_SR_LEFT_OUT')
+  const { current, from, result } = status
   const exam = (await examsOf(call.services, call.owner)).get(examOf(result))
   if (!exam) throw new Failure('EIS_SR_NOT_FOUND')
   if (!current || exam.isToSit) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
@@ -33,9 +33,9 @@ export async function outResult(call: Call, resultCode: string): Promise<OutResu
 }
 
 /** Returns null when the candidate cannot see the result. */
-export function asOut(standing: Standing): OutResult | null {
-  const { current, stored } = standing
-  const sheet = scoredOf(standing)
+export function asOut(status: ResultStatus): OutResult | null {
+  const { current, stored } = status
+  const sheet = scoredOf(status)
   if (!current || !stored || !sheet) return null
-  return { ...standing, current, stored, sheet, publishedAt: current.release.publishAt ?? current.firstAt }
+  return { ...status, current, stored, sheet, publishedAt: current.release.publishAt ?? current.firstAt }
 }

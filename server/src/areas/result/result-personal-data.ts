@@ -16,13 +16,13 @@ import { everySheetOf } from '@server/domain/results/sheet-store'
  */
 export const resultPersonalData: PersonalDataSource = {
   tables: [resultReleases, results],
-  tell: async (services, { owner, project }) => {
+  exportSections: async (services, { owner, project }) => {
     const [sheets, releases] = await Promise.all([
       everySheetOf(services, owner),
       findReleases(services.db, owner.projectId),
     ])
     const now = services.now()
-    const told = releases.flatMap((release) => {
+    const described = releases.flatMap((release) => {
       const own = sheets.find(({ releaseId }) => releaseId === release.releaseId)
       // Unpublished results are not exported.
       if (!own || !wasOut(release, now)) return []
@@ -37,7 +37,7 @@ export const resultPersonalData: PersonalDataSource = {
         fact('撤回时间', 'Withdrawn', release.withdrawnAt && moment(release.withdrawnAt)),
       ])
     })
-    return part('成绩', 'Results', told)
+    return part('成绩', 'Results', described)
   },
   end: async (_services, tx, { owner: { projectId, accountId } }) => {
     await tx

@@ -9,7 +9,7 @@ import { nameAndNumber } from '@server/domain/accounts/name-and-number'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import type { OutResult } from './out-result'
 import { offeredOf, unitReviewStatus } from './review/offered'
-import { changeOf, type Call } from './rank'
+import { changeOf, type Call } from './result-status'
 
 /**
  * Returns the next step that the project configures for an outcome; none for misconduct and invalid papers, whose
@@ -29,8 +29,8 @@ export const hasReport = ({ result, sheet }: OutResult): boolean =>
 async function reviewOf(out: OutResult, call: Call): Promise<ResultSheet['review']> {
   const offered = offeredOf(out)
   if (!offered) return null
-  const standingOf = await unitReviewStatus(call, out.result.code)
-  return { closesAt: offered.closesAt, isAppliedFor: out.sheet.units.some(({ code }) => standingOf(code) !== null) }
+  const statusOf = await unitReviewStatus(call, out.result.code)
+  return { closesAt: offered.closesAt, isAppliedFor: out.sheet.units.some(({ code }) => statusOf(code) !== null) }
 }
 
 /** Builds the result as its candidate sees it; the ID number is masked. */

@@ -1,4 +1,4 @@
-import { ticketPapers } from '@server/core/tables/ticket'
+import { ticketDocuments } from '@server/core/tables/ticket'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { registerTicketCalendar } from './calendar-routes'
@@ -25,16 +25,16 @@ export const ticketArea = defineArea({
   encryptedFiles: [
     {
       // deleted and rendered again on demand
-      table: ticketPapers,
-      keysOf: (row: typeof ticketPapers.$inferSelect) => [documentKey(row)],
-      otherwise: async ({ db, files: store }, row: typeof ticketPapers.$inferSelect) => {
+      table: ticketDocuments,
+      keysOf: (row: typeof ticketDocuments.$inferSelect) => [documentKey(row)],
+      otherwise: async ({ db, files: store }, row: typeof ticketDocuments.$inferSelect) => {
         await store.delete(documentKey(row))
         await deleteDocument(db, row)
       },
     },
   ],
   retention: [
-    { tables: ['ticket_paper'], kept: 'until it is printed, or the exam is over', by: 'make-ticket-papers' },
+    { tables: ['ticket_paper'], period: 'until it is printed, or the exam is over', by: 'make-ticket-papers' },
     retainedWithAccount('admission_ticket', 'ticket_seat', 'ticket_change'),
     retainedWithProject('ticket_room_left'),
   ],

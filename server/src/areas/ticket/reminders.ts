@@ -51,7 +51,7 @@ export const ticketReminders: readonly ReminderSource[] = [
       return new Map(
         ready.map((one) => {
           const own = seats.filter(({ ticketId }) => ticketId === one.ticketId)
-          return [one.ticketId, newsOf(project, { ...one, seats: own })]
+          return [one.ticketId, notificationOf(project, { ...one, seats: own })]
         }),
       )
     },
@@ -63,7 +63,7 @@ interface Ready extends Scheduled {
   number: string
 }
 
-function newsOf(project: Project, { ticketId, number, ...scheduled }: Ready): Reminder {
+function notificationOf(project: Project, { ticketId, number, ...scheduled }: Ready): Reminder {
   const { batchCode } = scheduled
   const { name } = project.definition
   const batchName = batchNameOf(project, batchCode)

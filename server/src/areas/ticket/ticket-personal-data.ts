@@ -1,4 +1,4 @@
-import { ticketChanges, ticketPapers, tickets, ticketSeats } from '@server/core/tables/ticket'
+import { ticketChanges, ticketDocuments, tickets, ticketSeats } from '@server/core/tables/ticket'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
 import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
 import { findDrawnSeats, findTickets } from '@server/domain/tickets/ticket-store'
@@ -9,15 +9,15 @@ import { deleteDocumentsOf } from './document/document-store'
  * anonymous by then; rendered PDFs are deleted.
  */
 export const ticketPersonalData: PersonalDataSource = {
-  tables: [tickets, ticketSeats, ticketChanges, ticketPapers],
-  tell: async ({ db }, { owner }) => {
+  tables: [tickets, ticketSeats, ticketChanges, ticketDocuments],
+  exportSections: async ({ db }, { owner }) => {
     const rows = await findTickets(db, owner)
     const seats = await findDrawnSeats(
       db,
       owner.projectId,
       rows.map(({ ticketId }) => ticketId),
     )
-    const told = rows.map(({ ticketId, ticketNumber, printedAt }) =>
+    const described = rows.map(({ ticketId, ticketNumber, printedAt }) =>
       entry([
         fact('准考证号', 'Ticket number', ticketNumber),
         ...seats
@@ -31,7 +31,7 @@ export const ticketPersonalData: PersonalDataSource = {
         fact('打印时间', 'Printed', printedAt && moment(printedAt)),
       ]),
     )
-    return part('准考证', 'Admission tickets', told)
+    return part('准考证', 'Admission tickets', described)
   },
   end: (_services, tx, { owner }) => deleteDocumentsOf(tx, owner),
 }

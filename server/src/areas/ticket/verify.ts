@@ -1,4 +1,4 @@
-import { typedCode } from '@contract/typed/paper-code'
+import { typedCode } from '@contract/typed/document-code'
 import type { VerifiedTicket } from '@contract/ticket/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'

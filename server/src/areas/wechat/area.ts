@@ -21,7 +21,7 @@ export const wechatArea = defineArea({
   jobs: () => wechatJobs,
   personalData: [wechatPersonalData],
   retention: [
-    { tables: ['wechat_visit', 'wechat_agreement'], kept: 'a day; 180 days', by: 'wechat-cleaning' },
+    { tables: ['wechat_visit', 'wechat_agreement'], period: 'a day; 180 days', by: 'wechat-cleaning' },
     retainedWithAccount('wechat_binding'),
     retainedWithProject('wechat_credential'),
   ],

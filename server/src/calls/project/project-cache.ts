@@ -42,7 +42,7 @@ const KEPT_FOR_MS = KEPT_ALONE_S * 1_000
  * unavailable, cached data is served for a minute.
  */
 class ProjectCache {
-  private kept: ReadonlyMap<string, Project> = new Map()
+  private cached: ReadonlyMap<string, Project> = new Map()
   /** Ids by normalized project code. */
   private idByCode: ReadonlyMap<string, string> = new Map()
   private lookedAt = Number.NEGATIVE_INFINITY
@@ -59,7 +59,7 @@ class ProjectCache {
       this.looking ??= this.look().finally(() => (this.looking = null))
       await this.lookedOrKept(this.looking)
     }
-    return this.kept
+    return this.cached
   }
 
   private async lookedOrKept(look: Promise<void>): Promise<void> {
@@ -81,7 +81,7 @@ class ProjectCache {
 
   /** Returns the cached state of a project without a query. */
   known(projectId: string): Project | undefined {
-    return this.kept.get(projectId)
+    return this.cached.get(projectId)
   }
 
   /** Refreshes immediately, after an import or gate change in this process. */
@@ -94,12 +94,12 @@ class ProjectCache {
   private async look(): Promise<void> {
     this.lookBeganAt = performance.now()
     const rows = await this.db.select({ projectId: projects.projectId, revision: projects.revision }).from(projects)
-    const changed = rows.filter((row) => this.kept.get(row.projectId)?.revision !== row.revision)
+    const changed = rows.filter((row) => this.cached.get(row.projectId)?.revision !== row.revision)
     const read = await this.read(changed.map((row) => row.projectId))
-    const found = rows.flatMap(({ projectId }) => read.get(projectId) ?? this.kept.get(projectId) ?? [])
-    if (changed.length > 0 || found.length !== this.kept.size)
+    const found = rows.flatMap(({ projectId }) => read.get(projectId) ?? this.cached.get(projectId) ?? [])
+    if (changed.length > 0 || found.length !== this.cached.size)
       this.idByCode = new Map(found.map(({ projectId, definition }) => [normaliseCode(definition.domain), projectId]))
-    this.kept = new Map(found.map((project) => [project.projectId, project]))
+    this.cached = new Map(found.map((project) => [project.projectId, project]))
     this.hasQueues = found.some(({ queue }) => queue !== null)
     this.lookedAt = this.lookBeganAt
   }

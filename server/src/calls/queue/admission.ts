@@ -39,11 +39,11 @@ export async function placesBefore(
   }
   const number = known?.number ?? (await queuesOf(services).draw(projectId))
   if (number === null) return LET_IN
-  const standing = queueStatusOf(queue, number, now)
-  const place: Place = { round: queue.round, number, until: standing.isWaiting ? null : now + STAY_MS, accountId: '' }
+  const queueStatus = queueStatusOf(queue, number, now)
+  const place: Place = { round: queue.round, number, until: queueStatus.isWaiting ? null : now + STAY_MS, accountId: '' }
   if (!known || place.until) setPlaceCookie(services, caller, projectId, place)
   if (place.until) queuesOf(services).claimed(projectId)
-  return standing
+  return queueStatus
 }
 
 function isOver(queue: KnownQueue, { until, number }: Place, now: number): boolean {

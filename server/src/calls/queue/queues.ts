@@ -61,12 +61,12 @@ class Queues {
       const [before] = await tx.select().from(queues).where(eq(queues.projectId, projectId)).for('update')
       if (!before) return null
       const now = this.services.now()
-      const told = {
+      const event = {
         claims: before.claims + claims,
         strainedAt: isStrained ? new Date(now) : before.strainedAt,
       }
       const isDue = now - before.steppedAt.getTime() >= STEP_MS
-      const next = isDue ? { ...this.#stepped(before, told, now), strainedAt: told.strainedAt, claims: 0 } : told
+      const next = isDue ? { ...this.#stepped(before, event, now), strainedAt: event.strainedAt, claims: 0 } : event
       await tx.update(queues).set(next).where(eq(queues.projectId, projectId))
       return { ...before, ...next }
     })

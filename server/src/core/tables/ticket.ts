@@ -102,7 +102,7 @@ export const leftRooms = pgTable(
 )
 
 /** Pre-rendered PDF of a ticket; the file store holds the bytes. */
-export const ticketPapers = pgTable(
+export const ticketDocuments = pgTable(
   'ticket_paper',
   {
     projectId: uuid().notNull(),

@@ -3,7 +3,7 @@ import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-nam
 import { countryName } from '@contract/identity/places/countries'
 import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-text'
 import type { SafeQuestion } from '@contract/identity/safe-questions'
-import { SIGN_INS_KEPT_DAYS } from '@contract/identity/own-data'
+import { SIGN_IN_RETENTION_DAYS } from '@contract/identity/own-data'
 import type { Device } from '@contract/identity/sign-ins'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
@@ -31,17 +31,17 @@ export const accountPersonalData: PersonalDataSource = {
     ...[accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
     ...[acceptedAgreements, secondFactors, recoveryCodes, queueEntrances],
   ],
-  tell: async (services, person) => [
-    ...part('账号和身份', 'Account and identity', [toldAccount(person)]),
-    ...part('登录中的设备', 'Devices signed in', await toldDevices(services, person)),
-    ...part('登录记录', 'Sign-ins', await toldSignIns(services, person)),
-    ...part('密保问题', 'Security questions', await toldQuestions(services, person)),
-    ...part('两步验证', 'Two-step sign-in', await toldFactor(services, person)),
-    ...part('已同意的协议', 'Agreements accepted', await toldAgreements(services, person)),
-    ...part('尚未生效的变更', 'Pending changes', await toldChanges(services, person)),
+  exportSections: async (services, person) => [
+    ...part('账号和身份', 'Account and identity', [describeAccount(person)]),
+    ...part('登录中的设备', 'Devices signed in', await describeDevices(services, person)),
+    ...part('登录记录', 'Sign-ins', await describeSignIns(services, person)),
+    ...part('密保问题', 'Security questions', await describeQuestions(services, person)),
+    ...part('两步验证', 'Two-step sign-in', await describeSecondFactor(services, person)),
+    ...part('已同意的协议', 'Agreements accepted', await describeAgreements(services, person)),
+    ...part('尚未生效的变更', 'Pending changes', await describeChanges(services, person)),
   ],
   remaining: (services) => {
-    const until = new Date(services.now() + SIGN_INS_KEPT_DAYS * DAY_MS).toISOString()
+    const until = new Date(services.now() + SIGN_IN_RETENTION_DAYS * DAY_MS).toISOString()
     return Promise.resolve([{ kind: 'signIns', until }])
   },
   end: async (services, tx, { owner }) => {
@@ -90,7 +90,7 @@ function nobody(services: Services, owner: Owner) {
   })
 }
 
-function toldAccount({ account }: Person): ExportedEntry {
+function describeAccount({ account }: Person): ExportedEntry {
   const { country, gender, birthDate } = account
   return entry([
     fact('账号', 'Account', account.account),
@@ -108,7 +108,7 @@ function toldAccount({ account }: Person): ExportedEntry {
   ])
 }
 
-async function toldDevices({ db, personalData }: Services, { owner }: Person): Promise<ExportedEntry[]> {
+async function describeDevices({ db, personalData }: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const rows = await db
     .select()
     .from(accessTokens)
@@ -125,7 +125,7 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
   })
 }
 
-async function toldSignIns({ db, personalData }: Services, { owner }: Person): Promise<ExportedEntry[]> {
+async function describeSignIns({ db, personalData }: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const rows = await db.select().from(signInEvents).where(isOf(signInEvents, owner)).orderBy(asc(signInEvents.at))
   return rows.map((row) => {
     const { at, way, outcome, device } = decryptRow(personalData, signInEvents, row)
@@ -138,15 +138,15 @@ async function toldSignIns({ db, personalData }: Services, { owner }: Person): P
   })
 }
 
-const deviceOf = (kept: string) => deviceLabel(JSON.parse(kept) as Device)
+const deviceOf = (stored: string) => deviceLabel(JSON.parse(stored) as Device)
 
-function questionWords(kept: string): LocalText {
-  const words = kept.split(',').map((question) => SAFE_QUESTION_WORDS[question as SafeQuestion])
+function questionWords(stored: string): LocalText {
+  const words = stored.split(',').map((question) => SAFE_QUESTION_WORDS[question as SafeQuestion])
   return { zh: words.map(({ zh }) => zh).join(' '), en: words.map(({ en }) => en).join(' ') }
 }
 
 /** Omits the answers, which are stored as hashes only. */
-async function toldQuestions({ db }: Services, { owner }: Person): Promise<ExportedEntry[]> {
+async function describeQuestions({ db }: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
   return rows.map(({ questions, setAt }) =>
     entry([fact('问题', 'Questions', questionWords(questions)), fact('设置时间', 'Set', moment(setAt))]),
@@ -154,7 +154,7 @@ async function toldQuestions({ db }: Services, { owner }: Person): Promise<Expor
 }
 
 /** Omits the seed and the recovery codes, because they grant access to the account. */
-async function toldFactor(services: Services, { owner }: Person): Promise<ExportedEntry[]> {
+async function describeSecondFactor(services: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const factor = await factorStatus(services, owner)
   if (!factor) return []
   return [
@@ -165,7 +165,7 @@ async function toldFactor(services: Services, { owner }: Person): Promise<Export
   ]
 }
 
-async function toldAgreements({ db }: Services, { owner }: Person): Promise<ExportedEntry[]> {
+async function describeAgreements({ db }: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const rows = await db.select().from(acceptedAgreements).where(isOf(acceptedAgreements, owner))
   return rows.map(({ acceptedAt }) =>
     entry([
@@ -175,7 +175,7 @@ async function toldAgreements({ db }: Services, { owner }: Person): Promise<Expo
   )
 }
 
-async function toldChanges({ db, personalData }: Services, { owner }: Person): Promise<ExportedEntry[]> {
+async function describeChanges({ db, personalData }: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const rows = await db.select().from(accountChanges).where(isOf(accountChanges, owner))
   return rows.map((row) => {
     const { kind, value, dueAt } = decryptRow(personalData, accountChanges, row)

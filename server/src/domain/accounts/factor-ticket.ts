@@ -19,7 +19,7 @@ export interface HalfSignedIn {
   openidIndex?: string | undefined
 }
 
-interface Kept extends HalfSignedIn {
+interface TicketContent extends HalfSignedIn {
   accountId: string
   /** Digest of password version, phone and user agent: invalidates the ticket when one of them changes. */
   bound: string
@@ -30,8 +30,14 @@ interface Kept extends HalfSignedIn {
 export function factorTicket(services: Services, account: Account, half: HalfSignedIn, visitor: Visitor): string {
   const { way, openidIndex } = half
   const { accountId, projectId } = account
-  const kept: Kept = { way, openidIndex, accountId, bound: boundTo(account, visitor), until: services.now() + LIFE_MS }
-  return services.personalData.encrypt(projectId, PLACE, JSON.stringify(kept))
+  const stored: TicketContent = {
+    way,
+    openidIndex,
+    accountId,
+    bound: boundTo(account, visitor),
+    until: services.now() + LIFE_MS,
+  }
+  return services.personalData.encrypt(projectId, PLACE, JSON.stringify(stored))
 }
 
 /** The first step of signing in that a valid ticket proves. */
@@ -50,14 +56,14 @@ export async function openFactorTicket(
   { projectId, visitor }: { projectId: string; visitor: Visitor },
   ticket: string,
 ): Promise<FirstStep | null> {
-  const kept = opened(services, projectId, ticket)
-  if (!kept || kept.until <= services.now()) return null
-  const account = await accountById(services, projectId, kept.accountId)
-  const isBoundTo = (to: Account) => kept.bound === boundTo(to, visitor)
+  const stored = opened(services, projectId, ticket)
+  if (!stored || stored.until <= services.now()) return null
+  const account = await accountById(services, projectId, stored.accountId)
+  const isBoundTo = (to: Account) => stored.bound === boundTo(to, visitor)
   if (!account || !isBoundTo(account)) return null
-  const { way, openidIndex } = kept
+  const { way, openidIndex } = stored
   const isStillGood: FirstStep['isStillGood'] = async (tx, current) =>
-    isBoundTo(current) && (await isStillLinked(tx, current, kept))
+    isBoundTo(current) && (await isStillLinked(tx, current, stored))
   return { account, way, openidIndex, isStillGood }
 }
 
@@ -68,9 +74,9 @@ async function isStillLinked(tx: Executor, account: Account, { way, openidIndex 
   return way !== 'partner' || hasPartnerLink(tx, account)
 }
 
-function opened({ personalData }: Services, projectId: string, ticket: string): Kept | null {
+function opened({ personalData }: Services, projectId: string, ticket: string): TicketContent | null {
   try {
-    return JSON.parse(personalData.decrypt(projectId, PLACE, ticket)) as Kept
+    return JSON.parse(personalData.decrypt(projectId, PLACE, ticket)) as TicketContent
   } catch {
     return null
   }

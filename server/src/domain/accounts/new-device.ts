@@ -14,28 +14,28 @@ import { enqueueNotice, noticeTime, thing } from '../wechat/notices'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { knownDeviceOf } from './known-device'
-import { SIGN_INS_KEPT_MS } from './sign-in-events'
+import { SIGN_IN_RETENTION_MS } from './sign-in-events'
 import { deviceLabel } from './device-label'
 import { securityNotifications, sendToOwner, type SecurityNotification } from './notify-owner'
 
 /** Rate limit of notifications per account, so that repeated sign-ins without a mark cause no text message costs. */
-export const NEW_DEVICES_TOLD = { max: 5, windowMs: 24 * 60 * 60_000 }
+export const NEW_DEVICE_LIMIT = { max: 5, windowMs: 24 * 60 * 60_000 }
 
 /** Ways of signing in with a message of their own, or into an account that did not exist before. */
-const TOLD_OTHERWISE: readonly SignInWay[] = ['newAccount', 'recovery']
+const NOTIFIED_OTHERWISE: readonly SignInWay[] = ['newAccount', 'recovery']
 
 const seeDevices = {
   label: { zh: '查看登录设备：', en: 'View devices: ' },
   path: '/default/accountSafe/devices',
 }
 
-interface DeviceNews extends SecurityNotification {
+interface NewDeviceValues extends SecurityNotification {
   /** Operating system, browser and masked address, as the list of devices shows them. */
   device: string
 }
 
 /** Names the screens as the client labels them. */
-const newDevice: MessageTemplate<DeviceNews> = {
+const newDevice: MessageTemplate<NewDeviceValues> = {
   name: 'newDevice',
   wording: {
     zh: ({ examName, at, device }) => ({
@@ -68,12 +68,12 @@ export async function notifyOfNewDevice(
   { way, project, visitor }: NewSignIn,
 ): Promise<void> {
   const { projectId, accountId } = account
-  if (!visitor.marks || TOLD_OTHERWISE.includes(way) || knownDeviceOf(services, account, visitor.marks) !== null) return
+  if (!visitor.marks || NOTIFIED_OTHERWISE.includes(way) || knownDeviceOf(services, account, visitor.marks) !== null) return
   if (!(await hasSignedInBefore(services, tx, account))) return
-  const limit = { ...NEW_DEVICES_TOLD, turns: 1 }
+  const limit = { ...NEW_DEVICE_LIMIT, turns: 1 }
   if (await takeSlots({ db: tx, now: services.now }, projectId, `newDevice:${accountId}`, limit)) return
   const [device, at] = [deviceOf(visitor), services.now()]
-  const writtenIn = (language: Language) => write(newDevice, language, newsOf(project, { device, at }, language))
+  const writtenIn = (language: Language) => write(newDevice, language, valuesOf(project, { device, at }, language))
   const written = writtenIn(projectLanguage(project))
   const email = withAddress(services, { project, more: seeDevices }, written)
   await sendToOwner(services, tx, account, { sms: written, email })
@@ -81,20 +81,20 @@ export async function notifyOfNewDevice(
     ...{ topic: 'newDevice', accountId, path: seeDevices.path },
     write: (language) => ({
       written: writtenIn(language),
-      fields: fieldsOf(newsOf(project, { device, at }, language), at, language),
+      fields: fieldsOf(valuesOf(project, { device, at }, language), at, language),
     }),
   })
 }
 
 /** `at` in milliseconds. */
-function newsOf(project: Project, { device, at }: { device: Device; at: number }, language: Language): DeviceNews {
+function valuesOf(project: Project, { device, at }: { device: Device; at: number }, language: Language): NewDeviceValues {
   return { ...securityNotifications(project, language, at), device: deviceLabel(device)[language] }
 }
 
 const whatToDo = { zh: '非本人操作请退出该设备并改密码', en: 'Not you? Sign it out' }
 
 /** Template fields: 考试名称, 登录时间, 登录设备, 备注 */
-const fieldsOf = ({ examName, device }: DeviceNews, at: number, language: Language) => ({
+const fieldsOf = ({ examName, device }: NewDeviceValues, at: number, language: Language) => ({
   thing1: thing(examName),
   time2: noticeTime(new Date(at)),
   thing3: thing(device),
@@ -123,7 +123,7 @@ async function hasSignedInBefore(services: Services, tx: Executor, owner: Accoun
       and(
         eq(acceptedAgreements.projectId, projectId),
         eq(acceptedAgreements.accountId, accountId),
-        lte(acceptedAgreements.acceptedAt, new Date(services.now() - SIGN_INS_KEPT_MS)),
+        lte(acceptedAgreements.acceptedAt, new Date(services.now() - SIGN_IN_RETENTION_MS)),
       ),
     )
     .limit(1)

@@ -16,7 +16,7 @@ export interface SecurityNotification {
 /** Contacts of the account owner. */
 type Reached = Pick<Account, 'projectId' | 'phone' | 'email'>
 
-interface Told {
+interface OwnerNotification {
   account: Reached
   project: Project
   /** Defaults to the project's language, because the person acting may be an attacker with another language. */
@@ -30,8 +30,8 @@ interface Told {
  * Notifies the owner of an account of a change to it, at every contact it had before the change, because an attacker
  * may have made it. Projects cannot switch this off.
  */
-export async function notifyOwner(services: Services, tx: Executor, told: Told): Promise<void> {
-  const { account, project, language = projectLanguage(project), template, at = services.now() } = told
+export async function notifyOwner(services: Services, tx: Executor, notification: OwnerNotification): Promise<void> {
+  const { account, project, language = projectLanguage(project), template, at = services.now() } = notification
   const written = write(template, language, securityNotifications(project, language, at))
   await sendToOwner(services, tx, account, { sms: written, email: written })
 }

@@ -13,7 +13,7 @@ import { deviceOf } from './device'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Retention that the rules for protected systems require of logs (domain facts §1: six months). */
-export const SIGN_INS_KEPT_MS = 180 * DAY_MS
+export const SIGN_IN_RETENTION_MS = 180 * DAY_MS
 
 export interface SignInEvent {
   way: SignInWay
@@ -66,5 +66,5 @@ export async function latestSignIns(
 }
 
 export async function deleteOldSignIns(services: CleanUpServices): Promise<void> {
-  await cleanUp(services, signInEvents, lte(signInEvents.at, new Date(services.now() - SIGN_INS_KEPT_MS)))
+  await cleanUp(services, signInEvents, lte(signInEvents.at, new Date(services.now() - SIGN_IN_RETENTION_MS)))
 }

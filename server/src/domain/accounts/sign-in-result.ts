@@ -34,7 +34,7 @@ export interface SignInOptions {
 export interface SignedIn {
   token: string
   user: CurrentUser
-  keptAccount?: true
+  deletionCancelled?: true
 }
 
 /**
@@ -101,7 +101,11 @@ export async function signInFully(
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)
   const shown = way === 'partner' ? asPartners(token) : token
-  return { token: shown, user: currentUser(services, account), ...(hasTakenBack && { keptAccount: true as const }) }
+  return {
+    token: shown,
+    user: currentUser(services, account),
+    ...(hasTakenBack && { deletionCancelled: true as const }),
+  }
 }
 
 /** Returns the account for its owner's client, with masked document, phone and email. */

@@ -9,7 +9,7 @@ import type { ApplicationEventTable, ApplicationTable } from '@server/core/table
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { CandidateNotification } from '../outbox/write-notifications'
 import { notificationJob } from '../outbox/notification-job'
-import { waitingEvents } from '../outbox/waiting-events'
+import { pendingEvents } from '../outbox/pending-events'
 import { write, type Language, type MessageTemplate } from '../outbox/written'
 import type { Notice } from '../wechat/notices'
 import type { EventOf, ApplicationStatusRow } from './application-rows'
@@ -29,7 +29,7 @@ export interface NotifiedEvent {
 export type NoticeOf<Table extends ApplicationTable> = (
   project: Project,
   event: 'approved' | 'rejected' | 'reopened',
-  told: NotifiedApplication<Table>,
+  notified: NotifiedApplication<Table>,
   at: Date,
 ) => Notice
 
@@ -47,25 +47,29 @@ export interface ApplicationMessages<Table extends ApplicationTable, Event exten
   /** Job name. */
   name: string
   templates: Record<Exclude<Event, 'withdrawn'>, NamedTemplate<Values>>
-  values: (project: Project, told: NotifiedApplication<Table> & { hasSettled: boolean }, language: Language) => Values
+  values: (
+    project: Project,
+    notified: NotifiedApplication<Table> & { hasSettled: boolean },
+    language: Language,
+  ) => Values
   /**
    * Returns the ids of those events that also shortened or ended what an earlier decision had granted (`hasSettled`);
    * the message mentions it.
    */
   settled?: (tx: Executor, projectId: string, events: readonly NotifiedEvent[]) => Promise<Set<string>>
   /** Link to the page with details. */
-  more: (told: NotifiedApplication<Table>) => NonNullable<CandidateNotification['more']>
+  more: (notified: NotifiedApplication<Table>) => NonNullable<CandidateNotification['more']>
 }
 
 /** Event row as the database returns it. */
-interface Taken<Event> extends Record<string, unknown> {
+interface ClaimedApplicationEvent<Event> extends Record<string, unknown> {
   subjectId: string
   eventId: string
   event: Event
   reason: EncryptedJson<Reason> | null
 }
 
-interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {
+interface Happened<Table extends ApplicationTable, Event> extends ClaimedApplicationEvent<Event> {
   application: ApplicationStatusRow<Table>
   hasSettled: boolean
 }
@@ -77,50 +81,50 @@ export function applicationNotificationJob<
   Values extends object,
 >(kind: ApplicationKind<Table, Events>, messages: ApplicationMessages<Table, EventOf<Events>, Values>): Job {
   const id = sql.identifier(kind.events.applicationId.name)
-  const waiting = waitingEvents(sql`${sql.identifier(getTableName(kind.events))}`, sql`${id}`)
+  const waiting = pendingEvents(sql`${sql.identifier(getTableName(kind.events))}`, sql`${id}`)
   return notificationJob<Happened<Table, EventOf<Events>>>({
     name: messages.name,
     due: waiting.due,
-    take: async (tx, projectId, options) => {
-      const { rows } = await tx.execute<Taken<EventOf<Events>>>(sql`
-        with taken as (${waiting.taken(projectId, options)})
+    claim: async (tx, projectId, options) => {
+      const { rows } = await tx.execute<ClaimedApplicationEvent<EventOf<Events>>>(sql`
+        with taken as (${waiting.claimed(projectId, options)})
         select ${id} as "subjectId", event_id as "eventId", event, reason from taken`)
       const ids = rows.map(({ subjectId }) => subjectId)
       const events = rows.map(({ subjectId: applicationId, eventId }) => ({ applicationId, eventId }))
       const settled = await messages.settled?.(tx, projectId, events)
-      const standing = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
+      const rows = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
       return rows.flatMap((row) => {
-        const application = standing.get(row.subjectId)
+        const application = rows.get(row.subjectId)
         return application ? [{ ...row, application, hasSettled: settled?.has(row.eventId) ?? false }] : []
       })
     },
-    putBack: waiting.putBack,
-    newsOf: (
+    markPending: waiting.markPending,
+    notificationOf: (
       project,
       { subjectId: applicationId, eventId, event, reason, application, hasSettled },
       { personalData },
     ) => {
       const key = { projectId: project.projectId, applicationId, eventId }
       const opened = decryptRow(personalData, kind.events, { ...key, reason })
-      return applicationNews(project, messages, event, { ...application, reason: opened.reason, hasSettled })
+      return applicationNotification(project, messages, event, { ...application, reason: opened.reason, hasSettled })
     },
   })
 }
 
 /** Builds the text message and email of an event; null where the event has no message. */
-function applicationNews<Table extends ApplicationTable, Event extends string, Values extends object>(
+function applicationNotification<Table extends ApplicationTable, Event extends string, Values extends object>(
   project: Project,
   { templates, values, more }: ApplicationMessages<Table, Event, Values>,
   event: Event,
-  told: NotifiedApplication<Table> & { hasSettled: boolean },
+  notified: NotifiedApplication<Table> & { hasSettled: boolean },
 ): CandidateNotification | null {
-  if (!isTold(templates, event)) return null
+  if (!hasTemplate(templates, event)) return null
   const template = templates[event]
   return {
-    ...{ project, message: template.name, accountId: told.accountId },
-    write: (language) => write(template, language, values(project, told, language)),
-    more: more(told),
+    ...{ project, message: template.name, accountId: notified.accountId },
+    write: (language) => write(template, language, values(project, notified, language)),
+    more: more(notified),
   }
 }
 
-const isTold = <Of extends object>(templates: Of, event: PropertyKey): event is keyof Of => event in templates
+const hasTemplate = <Of extends object>(templates: Of, event: PropertyKey): event is keyof Of => event in templates

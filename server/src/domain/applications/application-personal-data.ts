@@ -45,7 +45,7 @@ export function applicationPersonalData<Table extends ApplicationTable, Events e
 
   const reasonName = (state: ApplicationState): LocalText => reasonOf[state] ?? WHY_REJECTED
 
-  const toldApplications = async (services: Services, person: Person): Promise<ExportedEntry[]> => {
+  const describedApplications = async (services: Services, person: Person): Promise<ExportedEntry[]> => {
     const rows = await kind.findAll(services, person.owner)
     return rows.map((row) => {
       const key = kind.keyOf(row)
@@ -61,7 +61,7 @@ export function applicationPersonalData<Table extends ApplicationTable, Events e
     })
   }
 
-  const toldDrafts = async (services: Services, person: Person): Promise<ExportedEntry[]> => {
+  const describeDrafts = async (services: Services, person: Person): Promise<ExportedEntry[]> => {
     const { projectId, accountId } = person.owner
     const rows = await services.db
       .select()
@@ -78,9 +78,9 @@ export function applicationPersonalData<Table extends ApplicationTable, Events e
 
   return {
     tables: [kind.table, kind.events],
-    tell: async (services, person) => [
-      ...part(names.applications.zh, names.applications.en, await toldApplications(services, person)),
-      ...part(names.drafts.zh, names.drafts.en, await toldDrafts(services, person)),
+    exportSections: async (services, person) => [
+      ...part(names.applications.zh, names.applications.en, await describedApplications(services, person)),
+      ...part(names.drafts.zh, names.drafts.en, await describeDrafts(services, person)),
     ],
     end: async (_services, tx, { owner }) => {
       for (const { projectId, applicationId, content } of await kind.remove(tx, owner))

@@ -27,7 +27,7 @@ import type {
 /** Data access for the tables of one kind of application. Decrypts rows that it reads, encrypts rows that it writes. */
 export interface ApplicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable> {
   /** Returns the status of an account's applications, newest first, without decrypting. */
-  findStanding: (services: Pick<Needs, 'db'>, owner: Owner) => Promise<ApplicationStatusRow<Table>[]>
+  findStatus: (services: Pick<Needs, 'db'>, owner: Owner) => Promise<ApplicationStatusRow<Table>[]>
   /** Returns the status of these applications of any account, without decrypting. */
   findNamed: (
     db: Executor,
@@ -104,7 +104,7 @@ export function applicationStore<Table extends ApplicationTable, Events extends 
 
 function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareTable, BareEvents> {
   const { content, ...looked } = getTableColumns(table)
-  const standing = Object.fromEntries(Object.entries(looked).filter(([, column]) => !is(column, PgCustomColumn)))
+  const statusColumns = Object.fromEntries(Object.entries(looked).filter(([, column]) => !is(column, PgCustomColumn)))
 
   const isOf = ({ projectId, accountId }: Owner) => and(eq(table.projectId, projectId), eq(table.accountId, accountId))
   const isOne = ({ projectId, applicationId }: ApplicationRef) =>
@@ -145,15 +145,15 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       const rows = await db.select({ applicationId }).from(table).where(isWaiting).orderBy(asc(applicationId))
       return rows.map((row) => row.applicationId)
     },
-    findStanding: ({ db }, owner) =>
+    findStatus: ({ db }, owner) =>
       db
-        .select(standing as typeof looked)
+        .select(statusColumns as typeof looked)
         .from(table)
         .where(isOf(owner))
         .orderBy(desc(table.applicationId)),
     findNamed: (db, projectId, applicationIds) =>
       db
-        .select(standing as typeof looked)
+        .select(statusColumns as typeof looked)
         .from(table)
         .where(and(eq(table.projectId, projectId), inArray(table.applicationId, [...applicationIds]))),
     findMine: async (services, owner, executor = services.db) => {

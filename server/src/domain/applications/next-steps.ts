@@ -45,7 +45,7 @@ export const applicationSteps =
     const gates = gatesOf(services, project)
     const all = offered(project)
     if (all.length === 0 || gateState(gates[gate], now) !== 'open') return []
-    const [mine, begun] = await Promise.all([kind.findStanding(services, owner), once.begun(kind.kind)])
+    const [mine, begun] = await Promise.all([kind.findStatus(services, owner), once.begun(kind.kind)])
     return all.flatMap(({ key, name, closesAt, correctedUntil = closesAt, mayFillIn }): NextStep[] => {
       const latest = kind.latestIn(mine, key)
       if (!mayFillIn(latest?.state ?? null, gates, now)) return []

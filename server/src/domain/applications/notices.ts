@@ -6,9 +6,9 @@ import { noticeTime, thing, type Notice } from '../wechat/notices'
 interface Wording<About, Event extends string, Values extends object> {
   topic: SubscribeTopic
   templates: Readonly<Record<NoInfer<Event>, MessageTemplate<Values>>>
-  valuesOf: (project: Project, told: About, language: Language) => Values
+  valuesOf: (project: Project, notified: About, language: Language) => Values
   /** Path of the page with details. */
-  pathOf: (told: About) => string
+  pathOf: (notified: About) => string
   /** Name of the offering. */
   about: (values: Values) => string
   /** Chinese value of the template's status field; WeChat allows five characters. */
@@ -30,10 +30,10 @@ export function noticesOf<About extends { accountId: string }, Event extends str
   phrases,
   seeAt,
 }: Wording<About, Event, Values>) {
-  return (project: Project, event: Event, told: About, at: Date): Notice => ({
-    ...{ topic, accountId: told.accountId, path: pathOf(told) },
+  return (project: Project, event: Event, notified: About, at: Date): Notice => ({
+    ...{ topic, accountId: notified.accountId, path: pathOf(notified) },
     write: (language) => {
-      const values = valuesOf(project, told, language)
+      const values = valuesOf(project, notified, language)
       const fields = {
         thing1: thing(about(values)),
         phrase2: phrases[event],

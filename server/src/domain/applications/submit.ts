@@ -72,7 +72,7 @@ export async function submitApplication<
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, given, services.now())
     return given
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answered
 }
 

@@ -76,8 +76,8 @@ export async function moveRoom(
   const before = await ticketSeatsOf(tx, projectId, holderIds)
   const seats = JSON.stringify(given)
   if (isElsewhere) {
-    const clashing = await clashes(tx, projectId, seats, to.sessionId)
-    if (clashing > 0) return { refused: 'conflict', people: clashing }
+    const conflicting = await conflictCount(tx, projectId, seats, to.sessionId)
+    if (conflicting > 0) return { refused: 'conflict', people: conflicting }
     await tx.execute(sql`
       update appointment set session_id = ${to.sessionId}, extra_minutes = given.extra
       from json_to_recordset(${seats}::text::json) as given("holderId" uuid, extra int)
@@ -93,12 +93,12 @@ export async function moveRoom(
   await countSeats(tx, projectId, sessionIds)
   // the event below notifies them; the change is noted on the ticket without another message
   const after = await ticketSeatsOf(tx, projectId, holderIds)
-  await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after })
-  const told = people.filter(({ isOffer }) => !isOffer)
+  await noteMoves(tx, { projectId, at, isNotified: false }, { before, after })
+  const booked = people.filter(({ isOffer }) => !isOffer)
   await tx.execute(sql`
     insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
     select ${projectId}::uuid, appointment_id, event_id, 'moved', ${at.toISOString()}::timestamptz, true
-    from unnest(${sql.param(told.map(({ holderId }) => holderId))}::uuid[], ${sql.param(told.map(newId))}::uuid[])
+    from unnest(${sql.param(booked.map(({ holderId }) => holderId))}::uuid[], ${sql.param(booked.map(newId))}::uuid[])
       as one(appointment_id, event_id)`)
   return { moved: people.length }
 }
@@ -190,7 +190,7 @@ async function freePlaces(tx: Executor, projectId: string, { from, to }: Pick<Mo
  * Counts candidates who have another appointment while they sit in the session; `seats` holds their extra minutes
  * there.
  */
-async function clashes(tx: Executor, projectId: string, seats: string, sessionId: string): Promise<number> {
+async function conflictCount(tx: Executor, projectId: string, seats: string, sessionId: string): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(distinct moving.account_id)::int as people
     from json_to_recordset(${seats}::text::json) as given("holderId" uuid, extra int)

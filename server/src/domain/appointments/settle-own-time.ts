@@ -66,5 +66,5 @@ export async function settleOwnTime(
     select ${projectId}::uuid, "appointmentId", "eventId", 'shortened', ${at.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(settled)}::text::json) as one("appointmentId" uuid, "eventId" uuid, "isShorter" bool)
     where "isShorter"`)
-  await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
+  await noteMoves(tx, { projectId, at, isNotified: false }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
 }

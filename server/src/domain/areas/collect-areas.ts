@@ -89,9 +89,9 @@ function encryptedData(areas: readonly Area[]): Step[] {
 /** Joins the tables of equal rules. */
 function merged(rules: readonly TableRetention[]): TableRetention[] {
   const byRule = new Map<string, TableRetention>()
-  for (const { tables, kept, by } of rules) {
-    const rule = JSON.stringify([kept, by])
-    byRule.set(rule, { tables: [...(byRule.get(rule)?.tables ?? []), ...tables], kept, by })
+  for (const { tables, period, by } of rules) {
+    const rule = JSON.stringify([period, by])
+    byRule.set(rule, { tables: [...(byRule.get(rule)?.tables ?? []), ...tables], period, by })
   }
   return [...byRule.values()]
 }

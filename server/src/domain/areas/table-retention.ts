@@ -5,7 +5,7 @@
 export interface TableRetention {
   /** Database names. */
   tables: readonly string[]
-  kept: string
+  period: string
   by: string
 }
 
@@ -18,25 +18,25 @@ export const OTHERS = ['account', 'project', 'archive'] as const
 
 export const retainedWithAccount = (...tables: string[]): TableRetention => ({
   tables,
-  kept: 'as long as the account; what stays of it then has no name',
+  period: 'as long as the account; what stays of it then has no name',
   by: 'account',
 })
 
 export const retainedWithProject = (...tables: string[]): TableRetention => ({
   tables,
-  kept: 'as long as the project',
+  period: 'as long as the project',
   by: 'project',
 })
 
 export const retainedInArchive = (...tables: string[]): TableRetention => ({
   tables,
-  kept: 'thirty years from the end of the year, without a name once the account is gone',
+  period: 'thirty years from the end of the year, without a name once the account is gone',
   by: 'archive',
 })
 
 /** Applications whose answers the retention job deletes (domain/retention/old-applications.ts). */
 export const retainedAsApplication = (table: string): TableRetention => ({
   tables: [table],
-  kept: 'as long as the account; what was told and shown in it as long as the project’s file says',
+  period: 'as long as the account; what was told and shown in it as long as the project’s file says',
   by: 'retention',
 })

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
-type VerifiedPaper = EndpointOutput<Api['GET /exm_c/g/tickets/:domain/:ticketCode']>
+type VerifiedDocument = EndpointOutput<Api['GET /exm_c/g/tickets/:domain/:ticketCode']>
 
 /**
  * Verifies the document with a scanned or typed code; null where the area has none. Each area with verifiable documents
@@ -12,4 +12,4 @@ type VerifiedPaper = EndpointOutput<Api['GET /exm_c/g/tickets/:domain/:ticketCod
 export type DocumentVerifier = (
   call: { services: Services; project: Project },
   code: string,
-) => Promise<VerifiedPaper | null>
+) => Promise<VerifiedDocument | null>

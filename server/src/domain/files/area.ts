@@ -22,7 +22,7 @@ export const filesArea = defineArea({
   retention: [
     {
       tables: ['stored_file', 'file_use'],
-      kept: 'as long as something uses the file, and a day',
+      period: 'as long as something uses the file, and a day',
       by: 'delete-unused-files',
     },
     retainedWithAccount('looked_at_picture'),

@@ -39,8 +39,8 @@ export async function changeUses(
   if (left.length > 0) await tx.delete(fileUses).where(and(isUsedBy(user), inArray(fileUses.fileId, left)))
   if (added.length === 0) return []
   const uses = added.map((fileId) => ({ ...user, fileId }))
-  const kept = await noteUses(tx, user.projectId, uses)
-  return added.filter((fileId) => !kept.has(fileId))
+  const registered = await noteUses(tx, user.projectId, uses)
+  return added.filter((fileId) => !registered.has(fileId))
 }
 
 /**

@@ -17,7 +17,7 @@ const purposes: Record<(typeof storedFiles.$inferSelect)['purpose'], LocalText> 
 /** Personal-data source of uploaded files and drafts; each journey exports its own drafts. */
 export const filesPersonalData: PersonalDataSource = {
   tables: [drafts, storedFiles, fileUses],
-  tell: async ({ db, personalData }, person) => {
+  exportSections: async ({ db, personalData }, person) => {
     const rows = await db.select().from(storedFiles).where(isOf(person)).orderBy(asc(storedFiles.createdAt))
     return part(
       '上传的文件',

@@ -7,14 +7,14 @@ import type { Services } from '@server/core/services'
  * Unused files, such as retaken photos, are retained for a day, because the step they were uploaded for may still be
  * open.
  */
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 const DELETED_AT_ONCE = 200
 
 /** Deletes files that nothing uses, as personal data must not be retained longer than needed. */
 export const unusedFilesJob = { name: 'delete-unused-files', everyMs: 3_600_000, run: deleteUnused } satisfies Job
 
 async function deleteUnused(services: Services): Promise<void> {
-  const before = new Date(services.now() - KEPT_MS).toISOString()
+  const before = new Date(services.now() - RETENTION_MS).toISOString()
   await processPerProject(services, {
     dueProjects: sql`
       select distinct project_id from stored_file

@@ -34,7 +34,7 @@ const refundsThat = (projectId: string, condition: SQL): SQL => sql`(
     and ${condition})`
 
 /** Timeline events with the expected number of occurrences. */
-const told = (projectId: string): { events: RegistrationEvent[]; happened: SQL }[] => [
+const recorded = (projectId: string): { events: RegistrationEvent[]; happened: SQL }[] => [
   { events: ['submitted'], happened: sql`1` },
   { events: ['paid'], happened: sql`(payment_status = 'paid')::int` },
   { events: ['cancelled'], happened: sql`(status = 'cancelled')::int` },
@@ -75,7 +75,7 @@ export const decisionInvariants: readonly Invariant[] = [
     sentence: 'A timeline tells everything as often as it happened',
     exceptions: (projectId) =>
       sql.join(
-        told(projectId).map(
+        recorded(projectId).map(
           ({ events, happened }) => sql`
             select registration_number as what, ${events.join(', ')}::text || ': told ' || ${timesOf(projectId, events)}
               || ' times, happened ' || ${happened} as found

@@ -11,7 +11,7 @@ import type { Step } from './step'
  * Minimum retention of older keys after a new key is in use: pending writes have been committed by then, and tokens of
  * candidates that were encrypted or signed with an older key have expired.
  */
-export const KEPT_MS = 2 * 86_400_000
+export const RETENTION_MS = 2 * 86_400_000
 
 /**
  * Key rotation job: re-encrypts data of older keys, project by project and page by page (decision 0117). When nothing
@@ -29,7 +29,7 @@ async function sealAnew(services: Services, steps: readonly Step[]): Promise<voi
   // only one key exists, or the newest is not in use yet
   if (all.length < 2 || all[0] !== active) return
   const { version } = active
-  const ripeFrom = new Date(active.sealsFrom.getTime() + KEPT_MS)
+  const ripeFrom = new Date(active.sealsFrom.getTime() + RETENTION_MS)
   await processPerProject(services, {
     dueProjects: notThrough(version, { ripeFrom, now: services.now() }),
     processChunk: (projectId) => goOn(services, steps, { projectId, version }),

@@ -48,10 +48,10 @@ export async function notifyCandidates(
     if (before) return before
     for (let begin = 0; begin < accountIds.length; begin += AT_ONCE) {
       const some = accountIds.slice(begin, begin + AT_ONCE)
-      const news = some.map((accountId, index) =>
+      const notifications = some.map((accountId, index) =>
         notificationOf(project, notice, accountId, noticeDueAt(from, begin + index)),
       )
-      await writeNotifications(services, tx, news)
+      await writeNotifications(services, tx, notifications)
       onWritten(begin + some.length)
     }
     const details = { code, ...recipients, people: accountIds.length }

@@ -11,17 +11,17 @@ import { changeNotices } from './change-notices'
 export async function publishNotices(
   services: Services,
   project: Project,
-  { notices, kept, files }: Awaited<ReturnType<typeof loadNotices>>,
+  { notices, storedFiles, files }: Awaited<ReturnType<typeof loadNotices>>,
   actor: string,
 ): Promise<void> {
   // stored before any notice links to them
   for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
-  const rows = notices.map((notice) => ({ code: notice.code, notice, files: filesOf(notice, kept) }))
+  const rows = notices.map((notice) => ({ code: notice.code, notice, files: filesOf(notice, storedFiles) }))
   const codes = notices.map(({ code }) => code)
   await changeNotices(services, project, { action: 'notices publish', actor, codes, rows })
 }
 
-function filesOf(notice: Notice, kept: Record<string, StoredFile>): Record<string, StoredFile> {
+function filesOf(notice: Notice, storedFiles: Record<string, StoredFile>): Record<string, StoredFile> {
   const names = new Set(filesOfNotices([notice]).map(({ file }) => file))
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
+  return Object.fromEntries(Object.entries(storedFiles).filter(([name]) => names.has(name)))
 }

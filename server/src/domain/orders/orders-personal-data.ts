@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
-import { paymentsKeptUntil } from '@contract/identity/own-data'
+import { paymentsRetainedUntil } from '@contract/identity/own-data'
 import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -30,8 +30,8 @@ const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
  */
 export const ordersPersonalData: PersonalDataSource = {
   tables: [orders, orderParts, orderDeductions, coupons, refunds],
-  tell: async (services, person) => [
-    ...(await toldOrders(services, person)),
+  exportSections: async (services, person) => [
+    ...(await describeOrders(services, person)),
     ...(await exportedMovements(services, person.owner)),
   ],
   obstacles: async (services, person, db) => [
@@ -41,7 +41,7 @@ export const ordersPersonalData: PersonalDataSource = {
   remaining: async ({ db }, person) => {
     const own = await db.select({ paidAt: orders.paidAt }).from(orders).where(isOf(person))
     const times = own.flatMap(({ paidAt }) => (paidAt ? [paidAt.getTime()] : []))
-    return times.length > 0 ? [{ kind: 'payments', until: paymentsKeptUntil(Math.max(...times)) }] : []
+    return times.length > 0 ? [{ kind: 'payments', until: paymentsRetainedUntil(Math.max(...times)) }] : []
   },
   end: async (_services, tx, person) => {
     await tx.execute(sql`
@@ -54,7 +54,7 @@ export const ordersPersonalData: PersonalDataSource = {
   },
 }
 
-async function toldOrders({ db }: Services, person: Person): Promise<ExportedSection[]> {
+async function describeOrders({ db }: Services, person: Person): Promise<ExportedSection[]> {
   const own = await db.select().from(orders).where(isOf(person)).orderBy(asc(orders.createdAt))
   const ids = own.map(({ orderId }) => orderId)
   const [lines, deductions] = await Promise.all([linesOf(db, person, ids), deductionsOf(db, person, ids)])

@@ -74,7 +74,7 @@ export interface Purpose {
   /**
    * Handles a refund event: `started`, `succeeded`, `failed` (needs a person), `sentOn` (to another account),
    * `startedAgain` (under another number), `givenUp` (abandoned; `because`: the reason shown to the candidate), and
-   * `paidInCash` or `paidByTransfer` (paid out outside WeChat after it was abandoned). `standing`: refund state of the
+   * `paidInCash` or `paidByTransfer` (paid out outside WeChat after it was abandoned). `status`: refund state of the
    * order's price after the event.
    */
   onRefunded(
@@ -82,7 +82,7 @@ export interface Purpose {
       refund: RefundRow
       progress: RefundProgress
       because?: Reason
-      standing: OrderRefundStatus
+      status: OrderRefundStatus
       at: Date
     },
   ): Promise<void>
@@ -101,7 +101,7 @@ export interface Purpose {
    */
   refundsAsked?: (services: Services, project: Project, owner: Owner, acting: string | null) => Promise<AskedRefund[]>
   /** Builds reminders for orders that expire within ten minutes; omits subjects that no longer exist. */
-  dueNews(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNotifications[]>
+  dueNotifications(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNotifications[]>
 }
 
 /** Subject of an order, and when the exam of each line takes place. */

@@ -64,7 +64,7 @@ type StoredMessage = typeof outbox.$inferSelect
 type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice' | 'attachment'>
 type Keeper = Pick<Services, 'personalData'>
 
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const RETENTION_MS = 7 * 24 * 60 * 60_000
 /**
  * The last attempt usually happens within this time after creation; lets the query for old messages use the index on
  * attempts.
@@ -153,7 +153,7 @@ export function openMessage({ personalData }: Keeper, stored: StoredMessage): Ou
 
 /** Deletes sent and failed messages after a week, because they contain contacts and personal content. */
 export async function deleteOldMessages(services: CleanUpServices): Promise<void> {
-  const before = services.now() - KEPT_MS
+  const before = services.now() - RETENTION_MS
   const isOver = and(
     inArray(outbox.status, ['sent', 'failed']),
     lte(outbox.nextAttemptAt, new Date(before + ATTEMPTED_WITHIN_MS)),

@@ -21,11 +21,11 @@ export interface PendingNotifications<Event extends Happened> {
   /** Query for the `project_id` of every project with pending notifications. */
   due: SQL
   /** Claims the oldest events, at most `atMost` and none of `except`, and marks them as notified. */
-  take: (tx: Executor, projectId: string, options: { except: readonly string[]; atMost: number }) => Promise<Event[]>
+  claim: (tx: Executor, projectId: string, options: { except: readonly string[]; atMost: number }) => Promise<Event[]>
   /** Marks the events as pending again. */
-  putBack: (tx: Executor, projectId: string, events: readonly Event[]) => Promise<void>
+  markPending: (tx: Executor, projectId: string, events: readonly Event[]) => Promise<void>
   /** Returns null where there is nothing, or nothing any more, to notify of. */
-  newsOf: (
+  notificationOf: (
     project: Project,
     event: Event,
     services: Pick<Services, 'now' | 'personalData'>,
@@ -37,13 +37,13 @@ export interface PendingNotifications<Event extends Happened> {
  * messages is one transaction, so that exactly one instance sends them, also after a crash. An event whose messages
  * cannot be written (it or its account cannot be decrypted) is postponed. Under load the job yields to submissions.
  */
-export const notificationJob = <Event extends Happened>(telling: PendingNotifications<Event>): Job => ({
-  name: telling.name,
+export const notificationJob = <Event extends Happened>(pending: PendingNotifications<Event>): Job => ({
+  name: pending.name,
   everyMs: 2_000,
   run: (services) =>
     processPerProject(services, {
-      dueProjects: telling.due,
-      processChunk: (projectId) => notifyBatch(telling, services, projectId),
+      dueProjects: pending.due,
+      processChunk: (projectId) => notifyBatch(pending, services, projectId),
       isDeferrable: true,
     }),
 })
@@ -52,20 +52,20 @@ const postponed = new DeferredItems()
 
 /** Processes some events of a project; returns true when there may be more. */
 export async function notifyBatch<Event extends Happened>(
-  telling: PendingNotifications<Event>,
+  pending: PendingNotifications<Event>,
   services: Services,
   projectId: string,
 ): Promise<boolean> {
   const project = await projectById(services, projectId)
   return services.db.transaction(async (tx) => {
     await readInOrder(tx)
-    const events = await telling.take(tx, projectId, { except: postponed.currentIds(services), atMost: AT_ONCE })
-    const untold = project ? await tellEvents(telling, services, tx, project, events) : []
-    for (const { eventId } of untold) {
-      services.log.error({ projectId, eventId }, `${telling.name}: an event cannot be told`)
+    const events = await pending.claim(tx, projectId, { except: postponed.currentIds(services), atMost: AT_ONCE })
+    const failed = project ? await notifyOf(pending, services, tx, project, events) : []
+    for (const { eventId } of failed) {
+      services.log.error({ projectId, eventId }, `${pending.name}: no message could be written for an event`)
       postponed.add(services, eventId)
     }
-    await telling.putBack(tx, projectId, untold)
+    await pending.markPending(tx, projectId, failed)
     return events.length === AT_ONCE
   })
 }
@@ -79,23 +79,23 @@ async function readInOrder(tx: Executor): Promise<void> {
 }
 
 /** Returns the events for which no message could be written. */
-async function tellEvents<Event extends Happened>(
-  { newsOf }: PendingNotifications<Event>,
+async function notifyOf<Event extends Happened>(
+  { notificationOf }: PendingNotifications<Event>,
   services: Services,
   tx: Executor,
   project: Project,
   events: readonly Event[],
 ): Promise<Event[]> {
   const damaged: Event[] = []
-  const news = events.flatMap((event) => {
+  const notifications = events.flatMap((event) => {
     try {
-      const one = newsOf(project, event, services)
+      const one = notificationOf(project, event, services)
       return one ? [{ ...one, event }] : []
     } catch {
       damaged.push(event)
       return []
     }
   })
-  const untold = await notifyEverywhere(services, tx, news)
-  return [...damaged, ...untold.map(({ event }) => event)]
+  const failed = await notifyEverywhere(services, tx, notifications)
+  return [...damaged, ...failed.map(({ event }) => event)]
 }

@@ -12,7 +12,7 @@ import { messagesTo } from './messages-to'
 /** Personal-data source of text messages, emails and WeChat messages. */
 export const outboxPersonalData: PersonalDataSource = {
   tables: [outbox],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const messages = await messagesOf(services, person, services.db, [])
     return part(
       '一周内的短信、邮件和微信消息',

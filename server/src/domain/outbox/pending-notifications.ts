@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { PendingNotifications } from './notification-job'
 
-interface Untold {
+interface PendingTable {
   /** Table with the columns `project_id` and `awaits_message`. */
   table: SQL
   /** Column that identifies a row within its project. */
@@ -16,9 +16,9 @@ export const pendingRows = <Row extends { eventId: string } & Record<string, unk
   table,
   id,
   columns,
-}: Untold): Pick<PendingNotifications<Row>, 'due' | 'take' | 'putBack'> => ({
+}: PendingTable): Pick<PendingNotifications<Row>, 'due' | 'claim' | 'markPending'> => ({
   due: sql`select distinct project_id from ${table} where awaits_message`,
-  take: async (tx: Executor, projectId, { except, atMost }) => {
+  claim: async (tx: Executor, projectId, { except, atMost }) => {
     const { rows } = await tx.execute(sql`
       update ${table} set awaits_message = false
       where project_id = ${projectId} and ctid = any(array(
@@ -29,7 +29,7 @@ export const pendingRows = <Row extends { eventId: string } & Record<string, unk
       returning ${id} as "eventId", ${columns}`)
     return rows as Row[]
   },
-  putBack: async (tx, projectId, rows) => {
+  markPending: async (tx, projectId, rows) => {
     for (const { eventId } of rows)
       await tx.execute(
         sql`update ${table} set awaits_message = true where project_id = ${projectId} and ${id} = ${eventId}`,

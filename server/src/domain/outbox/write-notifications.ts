@@ -41,30 +41,34 @@ type NotifyingServices = Pick<Services, 'personalData' | 'now' | 'env'>
 export async function writeNotifications<N extends CandidateNotification>(
   services: NotifyingServices,
   tx: Executor,
-  news: readonly N[],
+  notifications: readonly N[],
 ): Promise<N[]> {
-  const wanted = news.filter(({ project, message }) => channelsOf(project.definition, message).length > 0)
+  const wanted = notifications.filter(({ project, message }) => channelsOf(project.definition, message).length > 0)
   if (wanted.length === 0) return []
   const found = await findAccounts(tx, wanted)
-  const untold: N[] = []
+  const failed: N[] = []
   const rows = wanted.flatMap((one) => {
     const account = found.get(one.accountId)
     try {
       return account ? messagesFor(services, one, decryptRow(services.personalData, accounts, account)) : []
     } catch {
-      untold.push(one)
+      failed.push(one)
       return []
     }
   })
   if (rows.length > 0) await tx.insert(outbox).values(rows)
-  return untold
+  return failed
 }
 
-function messagesFor(services: NotifyingServices, news: CandidateNotification, { phone, email }: Decrypted<Reached>) {
-  const { definition, projectId } = news.project
+function messagesFor(
+  services: NotifyingServices,
+  notification: CandidateNotification,
+  { phone, email }: Decrypted<Reached>,
+) {
+  const { definition, projectId } = notification.project
   const targets = { sms: phone, email }
-  const written = news.write(projectLanguage(news.project))
-  return channelsOf(definition, news.message).flatMap((channel) => {
+  const written = notification.write(projectLanguage(notification.project))
+  return channelsOf(definition, notification.message).flatMap((channel) => {
     const target = targets[channel]
     if (!target) return []
     return outboxRow(services, {
@@ -73,10 +77,13 @@ function messagesFor(services: NotifyingServices, news: CandidateNotification, {
       target,
       // only emails get the link; text messages stay short and unlike phishing
       ...(channel === 'email'
-        ? { written: withAddress(services, news, withDetails(news, written)), attachment: news.attachment }
+        ? {
+            written: withAddress(services, notification, withDetails(notification, written)),
+            attachment: notification.attachment,
+          }
         : { written }),
-      ...(news.dueAt && { dueAt: news.dueAt }),
-      ...(news.expiresAt && { expiresAt: news.expiresAt }),
+      ...(notification.dueAt && { dueAt: notification.dueAt }),
+      ...(notification.expiresAt && { expiresAt: notification.expiresAt }),
     })
   })
 }
@@ -100,9 +107,12 @@ export function withAddress(
 /** Only the contact columns of an account are read and decrypted. */
 type Reached = Pick<typeof accounts.$inferSelect, 'projectId' | 'accountId' | 'phone' | 'email'>
 
-async function findAccounts(tx: Executor, news: readonly CandidateNotification[]): Promise<Map<string, Reached>> {
-  const projectIds = [...new Set(news.map(({ project }) => project.projectId))]
-  const accountIds = [...new Set(news.map(({ accountId }) => accountId))]
+async function findAccounts(
+  tx: Executor,
+  notifications: readonly CandidateNotification[],
+): Promise<Map<string, Reached>> {
+  const projectIds = [...new Set(notifications.map(({ project }) => project.projectId))]
+  const accountIds = [...new Set(notifications.map(({ accountId }) => accountId))]
   const { projectId, accountId, phone, email } = accounts
   const rows = await tx
     .select({ projectId, accountId, phone, email })

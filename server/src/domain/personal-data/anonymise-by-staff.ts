@@ -18,11 +18,11 @@ const POLL_MS = 500
 /** Returns what prevents the deletion of an account. */
 export async function obstaclesToDeletion(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   owner: Owner,
 ): Promise<readonly Obstacle[]> {
   const person = await personOf(services, owner)
-  return person ? obstaclesOf(services, holdings, person) : []
+  return person ? obstaclesOf(services, sources, person) : []
 }
 
 interface Anonymisation {
@@ -48,11 +48,11 @@ export async function scheduleAnonymisation(
 /** Waits until `dueAt` and deletes the account. */
 export async function anonymiseAt(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   owner: Owner,
   dueAt: Date,
 ): Promise<Anonymised> {
   const { now } = services
   while (now() < dueAt.getTime()) await sleep(Math.min(POLL_MS, dueAt.getTime() - now()))
-  return anonymise(services, holdings, owner)
+  return anonymise(services, sources, owner)
 }

@@ -24,7 +24,7 @@ type Row = typeof accountDeletions.$inferSelect
  */
 export async function anonymise(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   owner: Owner,
 ): Promise<Anonymised> {
   const ended = await services.db.transaction(async (tx): Promise<Anonymised | { leftover: readonly string[] }> => {
@@ -34,7 +34,7 @@ export async function anonymise(
     if (row.leftover) return { leftover: row.leftover }
     if (row.dueAt.getTime() > services.now()) return { outcome: 'later' }
     if (row.askedBy !== 'operator' && (await hasSignedInSince(tx, row))) return takeBack(services, tx, row)
-    return endAccount(services, tx, holdings, owner)
+    return endAccount(services, tx, sources, owner)
   })
   if (!('leftover' in ended)) return ended
   for (const key of ended.leftover) await services.files.delete(key)
@@ -66,18 +66,18 @@ async function takeBack({ now }: Services, tx: Executor, row: Row): Promise<Anon
   return { outcome: 'none' }
 }
 
-async function endAccount(services: Services, tx: Executor, holdings: readonly PersonalDataSource[], owner: Owner) {
+async function endAccount(services: Services, tx: Executor, sources: readonly PersonalDataSource[], owner: Owner) {
   const person = await personOf(services, owner, tx)
   if (!person) return { leftover: [] }
   await lockRowsOfAccount(tx, owner)
-  const obstacles = await obstaclesOf(services, holdings, person, tx)
+  const obstacles = await obstaclesOf(services, sources, person, tx)
   if (obstacles.length > 0) {
     const dueAt = new Date(services.now() + PUT_OFF_MS)
     await tx.update(accountDeletions).set({ dueAt }).where(isDeletionOf(owner))
     return { outcome: 'refused' as const, obstacles }
   }
   const leftover: string[] = []
-  for (const { end } of holdings) leftover.push(...((await end(services, tx, person)) ?? []))
+  for (const { end } of sources) leftover.push(...((await end(services, tx, person)) ?? []))
   await tx.update(accountDeletions).set({ leftover }).where(isDeletionOf(owner))
   return { leftover }
 }

@@ -17,12 +17,12 @@ export async function personOf(services: Services, owner: Owner, db?: Executor):
 /** Returns the reasons why the account cannot be deleted, by expected end; unknown ends last. */
 export async function obstaclesOf(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   person: Person,
   db: Executor = services.db,
 ): Promise<Obstacle[]> {
   const found: Obstacle[] = []
-  for (const { obstacles } of holdings) found.push(...((await obstacles?.(services, person, db)) ?? []))
+  for (const { obstacles } of sources) found.push(...((await obstacles?.(services, person, db)) ?? []))
   const endOf = ({ until }: Obstacle) => until?.getTime() ?? Infinity
   return found.sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0))
 }
@@ -30,10 +30,10 @@ export async function obstaclesOf(
 /** Returns the data that would remain of the account; the audit log of operators always remains. */
 export async function remainsOf(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   person: Person,
 ): Promise<Remaining[]> {
   const found: Remaining[] = []
-  for (const { remaining } of holdings) found.push(...((await remaining?.(services, person)) ?? []))
+  for (const { remaining } of sources) found.push(...((await remaining?.(services, person)) ?? []))
   return [...found, { kind: 'operations', until: null }]
 }

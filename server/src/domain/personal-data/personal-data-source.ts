@@ -53,7 +53,7 @@ export interface Remaining {
 export interface PersonalDataSource {
   tables: readonly PgTable[]
   /** Returns the sections of the export. */
-  tell?: (services: Services, person: Person) => Promise<readonly ExportedSection[]>
+  exportSections?: (services: Services, person: Person) => Promise<readonly ExportedSection[]>
   obstacles?: (services: Services, person: Person, db: Executor) => Promise<readonly Obstacle[]>
   remaining?: (services: Services, person: Person) => Promise<readonly Remaining[]>
   /**

@@ -9,7 +9,7 @@ export const projectsArea = defineArea({
     { table: projects, keysOf: ({ definition }: typeof projects.$inferSelect) => projectFileKeys(definition.files) },
   ],
   retention: [
-    { tables: ['operator'], kept: 'until they are removed', by: 'project' },
+    { tables: ['operator'], period: 'until they are removed', by: 'project' },
     retainedWithProject('project', 'gate_override', 'seat_pool'),
   ],
 })

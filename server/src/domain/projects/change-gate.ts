@@ -16,8 +16,8 @@ interface GateChange {
 export async function changeGate(services: Services, project: Project, change: GateChange): Promise<void> {
   const { projectId } = project
   const { module, gate, actor } = change
-  const told = { actor, action: gate ? 'gates set' : 'gates reset', details: { module, ...gate } }
-  await changeProject(services, project, told, async (tx) => {
+  const entry = { actor, action: gate ? 'gates set' : 'gates reset', details: { module, ...gate } }
+  await changeProject(services, project, entry, async (tx) => {
     await tx.delete(gateOverrides).where(and(eq(gateOverrides.projectId, projectId), eq(gateOverrides.module, module)))
     if (gate) await tx.insert(gateOverrides).values({ projectId, module, gate, changedAt: new Date(services.now()) })
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isToldLately, nextSending, thingsToRemindOfWithin } from '@contract/reminders/reminder-times'
+import { isRecentlyNotified, nextSending, thingsToRemindOfWithin } from '@contract/reminders/reminder-times'
 import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { DAY_MS } from '@contract/daytime'
 import type { Project } from '@server/calls/project/project-cache'
@@ -69,7 +69,7 @@ function sentAt({ kind }: ReminderSource, thing: RemindedEvent, now: number): nu
   const at = Date.parse(thing.at)
   const since = thing.since === null ? null : Date.parse(thing.since)
   const timing = timingOf(kind)
-  return isToldLately(timing, { at, since }) ? null : nextSending(timing, { at, now })
+  return isRecentlyNotified(timing, { at, since }) ? null : nextSending(timing, { at, now })
 }
 
 async function sendingOf(

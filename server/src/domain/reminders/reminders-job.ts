@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { deliveredBy, isToldLately, thingsToRemindOf } from '@contract/reminders/reminder-times'
+import { deliveredBy, isRecentlyNotified, thingsToRemindOf } from '@contract/reminders/reminder-times'
 import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { gateState } from '@contract/project/gates'
 import { projectById } from '@server/calls/project/find-project'
@@ -21,7 +21,7 @@ import { eventColumns, undecidedEvents } from './reminded-events'
 const AT_ONCE = 100
 const EVERY_MS = 30_000
 /** Retention of decided reminders after their event, for questions about whether a candidate was reminded. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 /** Reminds candidates of upcoming events, once for each event, during the day (contract/reminders). */
 export function remindersJob(all: readonly ReminderSource[]): Job {
@@ -32,7 +32,7 @@ export function remindersJob(all: readonly ReminderSource[]): Job {
     run: (services) =>
       runSequentially([
         ...sent.map((reminding) => () => remindOf(services, reminding)),
-        () => cleanUp(services, reminders, lt(reminders.at, new Date(services.now() - KEPT_MS))),
+        () => cleanUp(services, reminders, lt(reminders.at, new Date(services.now() - RETENTION_MS))),
       ]),
   }
 }
@@ -73,9 +73,10 @@ async function remindAll(
 ): Promise<void> {
   const { kind } = reminding
   const { projectId } = project
-  const told = await decide(tx, { projectId, kind, things, now })
-  const wording = told.length > 0 ? await reminding.write(services, tx, project, told) : new Map<string, never>()
-  const notifications = told.flatMap((thing) => {
+  const reminded = await decide(tx, { projectId, kind, things, now })
+  const wording =
+    reminded.length > 0 ? await reminding.write(services, tx, project, reminded) : new Map<string, never>()
+  const notifications = reminded.flatMap((thing) => {
     const said = wording.get(thing.subjectId)
     const by = deliveredBy(timingOf(kind), { at: Date.parse(thing.at), now })
     return said ? [{ ...said, project, thing, accountId: thing.accountId, expiresAt: new Date(by) }] : []
@@ -104,8 +105,8 @@ async function decide(
   const unwilling = await whoWantsNone(tx, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) })
   const outcomeOf = ({ accountId, at, since }: RemindedEvent): Outcome => {
     if (unwilling.has(accountId)) return 'off'
-    const told = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }
-    return isToldLately(timingOf(kind), told) ? 'toldLately' : 'sent'
+    const reminded = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }
+    return isRecentlyNotified(timingOf(kind), reminded) ? 'toldLately' : 'sent'
   }
   const written = await tx
     .insert(reminders)
@@ -117,6 +118,6 @@ async function decide(
     )
     .onConflictDoNothing()
     .returning({ subjectId: reminders.subjectId, outcome: reminders.outcome })
-  const toTell = new Set(written.filter(({ outcome }) => outcome === 'sent').map(({ subjectId }) => subjectId))
-  return things.filter(({ subjectId }) => toTell.has(subjectId))
+  const sentTo = new Set(written.filter(({ outcome }) => outcome === 'sent').map(({ subjectId }) => subjectId))
+  return things.filter(({ subjectId }) => sentTo.has(subjectId))
 }

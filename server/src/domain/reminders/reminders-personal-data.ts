@@ -7,7 +7,7 @@ import { endSwitches, findSwitchedOff } from './switches'
 /** Personal-data source of switched-off reminders. Recorded reminders contain no personal data and expire. */
 export const remindersPersonalData: PersonalDataSource = {
   tables: [remindersOff],
-  tell: async ({ db }, { owner }) => {
+  exportSections: async ({ db }, { owner }) => {
     const off = await findSwitchedOff(db, owner)
     const entries = off.map(({ kind, at }) =>
       entry([fact('提醒', 'Reminder', REMINDERS[kind].name), fact('关闭时间', 'Turned off', moment(at))]),

@@ -24,13 +24,13 @@ const AT_ONCE = 1_000
 export async function insertSheets(
   { personalData }: Needs,
   tx: Executor,
-  { projectId, rows, isTold = false }: { projectId: string; rows: readonly SheetRow[]; isTold?: boolean },
+  { projectId, rows, isNotified = false }: { projectId: string; rows: readonly SheetRow[]; isNotified?: boolean },
   onWritten: (done: number) => void = () => undefined,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map(({ sheet, ...row }) => ({
       ...{ projectId, ...row },
-      ...{ sheet: JSON.stringify(sheet), awaitsMessage: !isTold },
+      ...{ sheet: JSON.stringify(sheet), awaitsMessage: !isNotified },
     }))
     await tx.insert(results).values(some.map((row) => encryptRow(personalData, results, row)))
     onWritten(Math.min(from + AT_ONCE, rows.length))

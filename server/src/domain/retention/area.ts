@@ -11,13 +11,13 @@ export const retentionArea = defineArea({
   jobs: ({ retentionTerms }) => [...idempotencyJobs, retentionJob(retentionTerms)],
   encryptedInside: [{ table: drafts, placesOf: (row: typeof drafts.$inferSelect) => placesOf(row) }],
   retention: [
-    { tables: ['draft'], kept: 'until handed in, and the months that the project’s file says', by: 'retention' },
+    { tables: ['draft'], period: 'until handed in, and the months that the project’s file says', by: 'retention' },
     {
       tables: ['audit_log'],
-      kept: 'the months that the project’s file says; six at least',
+      period: 'the months that the project’s file says; six at least',
       by: 'retention',
     },
-    { tables: ['idempotency_key'], kept: 'a day', by: 'forget-idempotency-keys' },
+    { tables: ['idempotency_key'], period: 'a day', by: 'forget-idempotency-keys' },
   ],
   retentionTerms: [oldDrafts, oldAuditEntries],
 })

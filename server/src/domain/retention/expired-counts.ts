@@ -19,5 +19,5 @@ export async function countExpired(services: Services, project: Project, term: T
     due += page.found.filter((row) => term.isDue(row as never, { project, at: now })).length
     behind = page.behind
   } while (behind)
-  return { name: term.name, kept: term.kept(project), due, soon }
+  return { name: term.name, period: term.period(project), due, soon }
 }

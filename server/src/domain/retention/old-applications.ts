@@ -27,7 +27,7 @@ export function oldApplications({ kind, commands, table: anyKind }: Kind): Term 
   }
   return {
     name: commands,
-    kept: ({ definition }) =>
+    period: ({ definition }) =>
       `${retentionOf(definition).documentYears} years after it was decided: answers, photos, documents`,
     table,
     read: ['state', 'submittedAt', 'decidedAt'],

@@ -8,7 +8,7 @@ type Entry = Pick<typeof auditLog.$inferSelect, 'projectId' | 'entryId' | 'at'>
 /** Retention of the audit log. Entries are immutable, so a due entry needs no second check. */
 export const oldAuditEntries: Term = {
   name: 'audit log',
-  kept: ({ definition }) => `${retentionOf(definition).auditMonths} months`,
+  period: ({ definition }) => `${retentionOf(definition).auditMonths} months`,
   table: auditLog,
   read: ['at'],
   isDue: ({ at }: Entry, due) => at.getTime() <= monthsBefore(due.at, retentionOf(due.project.definition).auditMonths),

@@ -8,7 +8,7 @@ const before = ({ project, at }: ExpiresAt) => monthsBefore(at, retentionOf(proj
 /** Retention of drafts that were never submitted; their files are deleted a day later, unless otherwise used. */
 export const oldDrafts: Term = {
   name: 'drafts',
-  kept: ({ definition }) => `${retentionOf(definition).draftMonths} months after it was last saved`,
+  period: ({ definition }) => `${retentionOf(definition).draftMonths} months after it was last saved`,
   table: drafts,
   read: ['updatedAt'],
   isDue: ({ updatedAt }: { updatedAt: Date }, due) => updatedAt.getTime() <= before(due),

@@ -15,7 +15,7 @@ export interface Term {
   /** `drafts`. */
   name: string
   /** `12 months after it was last saved`. */
-  kept: (project: Project) => string
+  period: (project: Project) => string
   table: PgTable
   /** Columns besides the key that `isDue` needs. */
   read: readonly string[]

@@ -38,12 +38,12 @@ export type SeatOutcome<R extends SeatRequest, Refusal> =
  */
 export async function assignSeats<R extends SeatRequest, Refusal>(
   db: Database,
-  lot: PoolGroup,
+  poolGroup: PoolGroup,
   requests: readonly R[],
   taker: Taker<R, Refusal>,
 ): Promise<SeatOutcome<R, Refusal>[]> {
   const written = requests.some(taker.isContested) ? null : await taker.write(db, requests)
-  const lock = (tx: Executor, wanting: readonly R[]) => lockPools(tx, lot, wanting)
+  const lock = (tx: Executor, wanting: readonly R[]) => lockPools(tx, poolGroup, wanting)
   if (!written) return db.transaction((tx) => assignInOrder(tx, requests, { ...taker, lock }))
   return requests.map((request) => ({ kind: written.has(request) ? 'held' : 'taken' }))
 }

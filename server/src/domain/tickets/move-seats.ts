@@ -24,7 +24,7 @@ interface Move {
 }
 
 export type SeatsMoved =
-  | { moved: number; told: number }
+  | { moved: number; notified: number }
   | { refused: 'tooFew'; wanted: number; free: number }
   /** The room does not exist. */
   | { refused: 'unknown'; room: Room }
@@ -63,8 +63,8 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
     insert into ticket_room_left (project_id, batch_code, centre_code, room_code, left_at)
     values (${projectId}, ${batchCode}, ${from.centreCode}, ${from.roomCode}, ${at.toISOString()}::timestamptz)
     on conflict do nothing`)
-  await noteMoves(tx, { projectId, at, isToBeTold: true }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
-  return { moved: people.length, told: new Set([...before.values()].map(({ ticketId }) => ticketId)).size }
+  await noteMoves(tx, { projectId, at, isNotified: true }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
+  return { moved: people.length, notified: new Set([...before.values()].map(({ ticketId }) => ticketId)).size }
 }
 
 /**

@@ -20,9 +20,9 @@ export interface Addressee {
 }
 
 /** Retention of unused consents. */
-const KEPT_MS = 180 * 24 * 60 * 60_000
+const RETENTION_MS = 180 * 24 * 60 * 60_000
 /** Maximum stored consents per account and topic; no exam needs more messages. */
-const KEPT_AT_MOST = 20
+const MAX_AGREEMENTS = 20
 
 /**
  * Stores one consent for each topic: each is good for one message. The oldest ones above the maximum are deleted. Locks
@@ -62,7 +62,7 @@ async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, to
     eq(wechatAgreements.topic, topic),
   )
   const newestFirst = tx.select().from(wechatAgreements).where(ofTopic).orderBy(desc(wechatAgreements.agreementId))
-  const [tooMany] = await newestFirst.offset(KEPT_AT_MOST).limit(1)
+  const [tooMany] = await newestFirst.offset(MAX_AGREEMENTS).limit(1)
   if (tooMany)
     await tx.delete(wechatAgreements).where(and(ofTopic, lte(wechatAgreements.agreementId, tooMany.agreementId)))
 }
@@ -130,5 +130,5 @@ async function lockNewest(
 }
 
 export async function deleteOldAgreements(services: CleanUpServices): Promise<void> {
-  await cleanUp(services, wechatAgreements, lte(wechatAgreements.agreedAt, new Date(services.now() - KEPT_MS)))
+  await cleanUp(services, wechatAgreements, lte(wechatAgreements.agreedAt, new Date(services.now() - RETENTION_MS)))
 }

@@ -15,15 +15,15 @@ export type NotificationWithNotice = CandidateNotification & { notice?: WechatNo
 export async function notifyEverywhere<N extends NotificationWithNotice>(
   services: Services,
   tx: Executor,
-  news: readonly N[],
+  notifications: readonly N[],
 ): Promise<N[]> {
-  const untold = await writeNotifications(services, tx, news)
-  const told = news.filter((one) => !untold.includes(one))
-  for (const project of new Set(told.map((one) => one.project))) {
-    const notices = told.flatMap(({ project: theirs, accountId, expiresAt, notice }) =>
+  const failed = await writeNotifications(services, tx, notifications)
+  const written = notifications.filter((one) => !failed.includes(one))
+  for (const project of new Set(written.map((one) => one.project))) {
+    const notices = written.flatMap(({ project: theirs, accountId, expiresAt, notice }) =>
       notice && theirs === project ? [{ ...notice, accountId, ...(expiresAt && { expiresAt }) }] : [],
     )
     await enqueueNotices(services, tx, project, notices)
   }
-  return untold
+  return failed
 }

@@ -13,9 +13,9 @@ const agreementsOf = ({ owner }: Person) =>
 /** Personal-data source of linked WeChat accounts and consents to WeChat messages. */
 export const wechatPersonalData: PersonalDataSource = {
   tables: [wechatBindings, wechatAgreements, wechatVisits],
-  tell: async (services, person) => [
-    ...part('关联的微信', 'Linked WeChat accounts', await toldBindings(services, person)),
-    ...part('同意接收的微信消息', 'WeChat messages you agreed to', await toldAgreements(services, person)),
+  exportSections: async (services, person) => [
+    ...part('关联的微信', 'Linked WeChat accounts', await describeBindings(services, person)),
+    ...part('同意接收的微信消息', 'WeChat messages you agreed to', await describeAgreements(services, person)),
   ],
   end: async (_services, tx, person) => {
     const linked = tx.select({ openidIndex: wechatBindings.openidIndex }).from(wechatBindings).where(bindingsOf(person))
@@ -27,12 +27,12 @@ export const wechatPersonalData: PersonalDataSource = {
   },
 }
 
-async function toldBindings({ db }: Services, person: Person) {
+async function describeBindings({ db }: Services, person: Person) {
   const rows = await db.select().from(wechatBindings).where(bindingsOf(person))
   return rows.map(({ boundAt }) => entry([fact('关联时间', 'Linked', moment(boundAt))]))
 }
 
-async function toldAgreements({ db, personalData }: Services, person: Person) {
+async function describeAgreements({ db, personalData }: Services, person: Person) {
   const rows = await db.select().from(wechatAgreements).where(agreementsOf(person))
   return rows.map((row) => {
     const { topic, openid, agreedAt } = decryptRow(personalData, wechatAgreements, row)

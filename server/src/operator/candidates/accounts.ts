@@ -54,30 +54,30 @@ const accountsShow: Command = {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
     const line = accountJson(account)
-    const standing = await accountStatus(services, personalData, account)
+    const status = await accountStatus(services, personalData, account)
     const details = { accountId: account.accountId }
     await call.log(projectId, details)
-    const { lastSignIn, deletion, pendingChanges, keepsFromDeletion, secondFactor } = standing
+    const { lastSignIn, deletion, pendingChanges, keepsFromDeletion, secondFactor } = status
     const rows = [
       ['country', line.country ?? '-'],
       ['city', line.city ?? '-'],
       [
         'identity',
-        standing.identity
-          ? [standing.identity.state, reasonText(standing.identity.reason)].filter(Boolean).join(': ')
+        status.identity
+          ? [status.identity.state, reasonText(status.identity.reason)].filter(Boolean).join(': ')
           : '-',
       ],
-      ['locked until', time(standing.lockedUntil)],
-      ['password changed', time(standing.passwordChangedAt)],
+      ['locked until', time(status.lockedUntil)],
+      ['password changed', time(status.passwordChangedAt)],
       ['last sign-in or try', lastSignIn ? `${time(lastSignIn.at)} ${lastSignIn.outcome}` : '-'],
-      ['devices signed in', String(standing.devices)],
-      ['WeChats linked', String(standing.wechats)],
+      ['devices signed in', String(status.devices)],
+      ['WeChats linked', String(status.wechats)],
       [
         'second factor',
         secondFactor ? `since ${time(secondFactor.setAt)}, ${secondFactor.codesLeft} recovery codes left` : 'off',
       ],
-      ['security questions', standing.hasSafeQuestions ? 'set' : 'none'],
-      ['export of data', standing.export ?? '-'],
+      ['security questions', status.hasSafeQuestions ? 'set' : 'none'],
+      ['export of data', status.export ?? '-'],
       ['deletion', deletion ? deletionText(deletion) : '-'],
       ...pendingChanges.map(({ kind, dueAt }) => [`${kind} changes`, time(dueAt)]),
       ...keepsFromDeletion.map(({ kind, name, until }) => [
@@ -85,7 +85,7 @@ const accountsShow: Command = {
         `${kind}: ${name.zh}${until ? ` until ${time(until)}` : ''}`,
       ]),
     ]
-    call.show({ ...line, ...standing }, () => [accountTable([line]), twoColumns('WHAT', 'STATE', rows)].join('\n\n'))
+    call.show({ ...line, ...status }, () => [accountTable([line]), twoColumns('WHAT', 'STATE', rows)].join('\n\n'))
   },
 }
 

@@ -53,10 +53,10 @@ export const candidatesShow: Command = {
     await call.log(projectId, details)
     if (found.length === 0)
       throw new CommandFault('Nobody in this project has this account, whole name, phone or email.')
-    const told = await Promise.all(found.map((account) => recordsOf(services, project, account, limit)))
+    const records = await Promise.all(found.map((account) => recordsOf(services, project, account, limit)))
     call.show(
-      told.map((one) => asJson(one, services)),
-      () => told.map(asText).join('\n'),
+      records.map((one) => asJson(one, services)),
+      () => records.map(asText).join('\n'),
     )
   },
 }

@@ -39,7 +39,7 @@ const guardiansList: Command = {
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const minors = await findMinors(services, projectId, (total) => progressOf(call, total, 'accounts'))
-    const wanted = minors.filter(({ standing }) => state === undefined || standing === state)
+    const wanted = minors.filter(({ consent }) => state === undefined || consent === state)
     const rows = wanted.slice(0, limit)
     const counts = countMinors(minors)
     const details = { state: state ?? null, shown: rows.length, minors: minors.length }
@@ -54,11 +54,11 @@ function minorTable(minors: readonly Minor[]): string {
   if (minors.length === 0) return 'Nobody.'
   return table(
     ['ACCOUNT', 'CANDIDATE', 'AGE', 'STATE', 'GUARDIAN', 'PHONE', 'SENT (UTC+8)', 'ANSWERED (UTC+8)'],
-    minors.map(({ account, candidate, isYoung, standing, guardian, phone, sentAt, answeredAt }) => [
+    minors.map(({ account, candidate, isYoung, consent, guardian, phone, sentAt, answeredAt }) => [
       account,
       candidate,
       isYoung ? `below ${STRICTER_AGE}` : `${STRICTER_AGE} to 17`,
-      standing,
+      consent,
       guardian ?? '-',
       phone ?? '-',
       time(sentAt),
@@ -70,7 +70,7 @@ function minorTable(minors: readonly Minor[]): string {
 function countTable(counts: MinorCounts): string {
   return table(
     ['STATE', `BELOW ${STRICTER_AGE}`, `${STRICTER_AGE} TO 17`],
-    CONSENT_STATES.map((standing) => [standing, `${counts[standing].below14}`, `${counts[standing].from14}`]),
+    CONSENT_STATES.map((consent) => [consent, `${counts[consent].below14}`, `${counts[consent].from14}`]),
   )
 }
 

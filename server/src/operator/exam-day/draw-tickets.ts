@@ -133,9 +133,9 @@ export const ticketsMove: Command = {
     if ('refused' in done) throw new CommandFault(notMovedText(done, project, BATCH))
     if (done.moved === 0)
       return call.print(`Nobody sits in ${CENTRE} ${ROOM}, so nobody was moved. Nobody is drawn there from now on.`)
-    const told =
-      done.told === done.moved ? 'and are told' : `and ${done.told} of them, whose tickets are issued, are told`
-    call.print(`${done.moved} people were moved to ${to.map(nameOf).join(', ')} ${told}. Their numbers stay.`)
+    const notified =
+      done.notified === done.moved ? 'and are told' : `and ${done.notified} of them, whose tickets are issued, are told`
+    call.print(`${done.moved} people were moved to ${to.map(nameOf).join(', ')} ${notified}. Their numbers stay.`)
   },
 }
 

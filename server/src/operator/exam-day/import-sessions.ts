@@ -26,11 +26,11 @@ export const centresImport: Command = {
         NOTHING_DONE,
       )
     const changed = await importCentres(services, project, { centres, rooms: rows.length, actor: call.actor })
-    const told = changed.map(
+    const lines = changed.map(
       ({ code, people }) =>
         `${code} has another name or address now, and ${people} people have seats there: they are told.`,
     )
-    call.print([`${centres.length} test centres with ${rows.length} rooms are as the file says.`, ...told].join('\n'))
+    call.print([`${centres.length} test centres with ${rows.length} rooms are as the file says.`, ...lines].join('\n'))
   },
 }
 

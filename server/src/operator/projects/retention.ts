@@ -13,18 +13,18 @@ export const retentionShow: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const terms = await Promise.all(retentionTerms.map((term) => countExpired(services, project, term)))
-    const others = retention.map(({ tables, kept, by }) => ({ tables: [...tables], kept, by }))
+    const others = retention.map(({ tables, period, by }) => ({ tables: [...tables], period, by }))
     await call.log(project.projectId, { due: terms.reduce((sum, { due }) => sum + due, 0) })
     call.show({ terms, others }, () =>
       [
         table(
           ['BY THE PROJECT’S FILE', 'DUE', `IN ${SOON_DAYS} DAYS`, 'KEPT'],
-          terms.map(({ name, due, soon, kept }) => [name, String(due), String(soon), kept]),
+          terms.map(({ name, due, soon, period }) => [name, String(due), String(soon), period]),
         ),
         table(
           // last column, because the lists may be long
           ['GO BY', 'KEPT', 'TABLES'],
-          others.map(({ tables, kept, by }) => [by, kept, tables.join(', ')]),
+          others.map(({ tables, period, by }) => [by, period, tables.join(', ')]),
         ),
       ].join('\n\n'),
     )

@@ -117,7 +117,7 @@ const notReopenedTexts: Record<NotReopened, string> = {
     'The coupon or voucher that paid for it is used elsewhere by now, or revoked: the candidate can register again.',
   again: 'Its candidate has registered for the batch again.',
   full: 'Its seats are taken by now.',
-  clash: 'Its candidate is registered for another exam at the same time, or in another province, by now.',
+  conflict: 'Its candidate is registered for another exam at the same time, or in another province, by now.',
   overQuota: 'The group that submitted it holds as many registrations as it may.',
   noBatch: 'The project has its batch no more.',
 }

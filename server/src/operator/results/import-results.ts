@@ -50,7 +50,7 @@ export const resultsImport: Command = {
         'Nothing of the file was imported.',
       )
     const decided = await decidedUnits(services, projectId, RESULTS)
-    const { changed, kept } = contradictionsIn(decided, scored)
+    const { changed, unchanged } = contradictionsIn(decided, scored)
     const isAgainst = call.options['against-reviews'] !== undefined
     if (changed.length > 0 && !isAgainst)
       throw fileFaults(
@@ -65,7 +65,7 @@ export const resultsImport: Command = {
       outcomeTable(resultExam(result), scored),
       ...(missing > 0 ? [missingText(missing)] : []),
       ...(await omittedText(services, projectId, { resultCode: RESULTS, scored })),
-      ...confirmedDifferText(kept),
+      ...confirmedDifferText(unchanged),
     ]
     if (isDry) {
       call.print([...said, `The file can be imported: ${scored.length} results. Nothing was kept.`].join('\n'))

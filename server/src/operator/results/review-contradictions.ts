@@ -33,15 +33,15 @@ export function contradictions(decided: readonly DecidedUnit[], marksOf: MarksOf
   })
   return {
     changed: all.filter(({ isChanged }) => isChanged),
-    kept: all.filter(({ isChanged, accountId }) => !isChanged && marksOf(accountId) !== undefined),
+    unchanged: all.filter(({ isChanged, accountId }) => !isChanged && marksOf(accountId) !== undefined),
   }
 }
 
 /** Message with the number of confirmed scores that differ; empty when there are none. */
-export const confirmedDifferText = (kept: readonly DecidedUnit[]): string[] =>
-  kept.length === 0
+export const confirmedDifferText = (unchanged: readonly DecidedUnit[]): string[] =>
+  unchanged.length === 0
     ? []
-    : [`${kept.length} scores that a review found right are others: ${kept.map(({ number }) => number).join(', ')}.`]
+    : [`${unchanged.length} scores that a review found right are others: ${unchanged.map(({ number }) => number).join(', ')}.`]
 
 interface ComparedReviews {
   projectId: string

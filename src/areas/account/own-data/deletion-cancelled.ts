@@ -1,9 +1,9 @@
 import { areaTexts } from '@/i18n/texts'
 import { tell } from '@/ui/overlay/dialog-state'
-import en from './kept-account.en.json'
-import zh from './kept-account.zh.json'
+import en from './deletion-cancelled.en.json'
+import zh from './deletion-cancelled.zh.json'
 
-const { text } = areaTexts('keptAccount', zh, en)
+const { text } = areaTexts('deletionCancelled', zh, en)
 
 /** Shows that signing in cancelled the pending deletion of the account. */
 export function notifyDeletionCancelled(): Promise<void> {

@@ -21,10 +21,10 @@ export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, { domain, redirect
   bindIfWanted().catch(() => toast(accountText('bind.failed')))
   const arrived = arrive(redirect)
   // Shows the dialog after navigation, which closes open dialogs.
-  if (answer.keptAccount)
+  if (answer.deletionCancelled)
     void arrived
       .then(() => import('../own-data/deletion-cancelled'))
-      .then(({ notifyDeletionCancelled: tellKept }) => tellKept())
+      .then(({ notifyDeletionCancelled }) => notifyDeletionCancelled())
 }
 
 /** Opens `redirect` if it is a path of this site, else the project home. */

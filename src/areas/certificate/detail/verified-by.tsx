@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { CertificateDetail } from '@contract/certificate/certificate'
-import { inGroups } from '@contract/typed/paper-code'
+import { inGroups } from '@contract/typed/document-code'
 import { Picture } from '@/ui/content/picture'
 import { Card } from '@/ui/layout/card'
 import { useCertificateText } from '../texts'

@@ -19,7 +19,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 import { invoiceStage, stageTones, stageWord } from './invoice-stage'
-import { InvoicePaper } from './invoice-paper'
+import { InvoicePaper } from './invoice-document'
 import { StageLine } from './stage-line'
 import { useFieldFacts } from './use-field-facts'
 

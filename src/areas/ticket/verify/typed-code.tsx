@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asTyped } from '@contract/typed/paper-code'
+import { asTyped } from '@contract/typed/document-code'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { replace } from '@/platform/navigation/navigation'
 import { Form } from '@/ui/form/form'

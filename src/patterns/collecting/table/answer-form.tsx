@@ -7,7 +7,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
-import { giveWayTo, goTo } from '@/platform/navigation/going'
+import { replaceWith, goTo } from '@/platform/navigation/going'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { currentBaseInfoAtom } from '@/session/journey'
@@ -93,7 +93,7 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
   const isRestored = wasTyped && isTyped
   const isRecalled = draft.isRecalled && !(place && draft.savedSections?.includes(place.section.key))
 
-  const openSection = (section: string) => (at.isEditing ? giveWayTo : goTo)(sectionScreen(route, at, section))
+  const openSection = (section: string) => (at.isEditing ? replaceWith : goTo)(sectionScreen(route, at, section))
   const showAtFields = (error: unknown) => {
     const found = faultsOfService(error)
     if (!found) return false

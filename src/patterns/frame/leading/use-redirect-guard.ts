@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Destination } from '@/platform/navigation/destination'
-import { giveWayTo } from '@/platform/navigation/going'
+import { replaceWith } from '@/platform/navigation/going'
 import { usePageShown } from '../loading/use-page-shown'
 
 /**
@@ -12,6 +12,6 @@ export function useRedirectGuard(way: Destination | null): void {
   const same = JSON.stringify(way)
   useEffect(() => {
     const destination = JSON.parse(same) as Destination | null
-    if (destination && isShown) void giveWayTo(destination)
+    if (destination && isShown) void replaceWith(destination)
   }, [same, isShown])
 }

@@ -288,7 +288,7 @@ const groupFaults: readonly Fault[] = [
     commit: '6619d93d',
     harm: 'An import of the project’s file and a booking deadlock: one of them fails.',
     file: 'server/src/domain/projects/project-import/import-project.ts',
-    search: '    await lockPlaces(tx, kept.projectId, definition)\n',
+    search: '    await lockPlaces(tx, stored.projectId, definition)\n',
     replace: '',
     expect: [imports],
   },
@@ -299,11 +299,11 @@ const groupFaults: readonly Fault[] = [
     commit: '302dfe27',
     harm: 'An import that switches the check of identities on and a submission deadlock: one of them fails.',
     file: 'server/src/domain/projects/project-import/import-project.ts',
-    search: `    await followIdentityCheck(tx, kept.projectId, definition, services.now())
-    await lockPlaces(tx, kept.projectId, definition)
+    search: `    await followIdentityCheck(tx, stored.projectId, definition, services.now())
+    await lockPlaces(tx, stored.projectId, definition)
 `,
-    replace: `    await lockPlaces(tx, kept.projectId, definition)
-    await followIdentityCheck(tx, kept.projectId, definition, services.now())
+    replace: `    await lockPlaces(tx, stored.projectId, definition)
+    await followIdentityCheck(tx, stored.projectId, definition, services.now())
 `,
     expect: [imports],
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import { wechatAgreements } from '@server/core/tables/wechat'
 import { accountIdOf } from '@server/domain/accounts/accounts'
-import { NEW_DEVICES_TOLD } from '@server/domain/accounts/new-device'
+import { NEW_DEVICE_LIMIT } from '@server/domain/accounts/new-device'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { keepAgreements } from '../../setup/store-agreements'
 import { testService } from '../../harness'
@@ -97,11 +97,11 @@ describe('A sign-in from an unknown device', () => {
   })
 
   it('notifies a limited number of times a day per account, and never blocks the sign-in', async () => {
-    for (let times = 0; times < NEW_DEVICES_TOLD.max + 3; times++) await signInOn(agents.IPHONE)
-    expect(await toldTimes()).toBe(NEW_DEVICES_TOLD.max)
+    for (let times = 0; times < NEW_DEVICE_LIMIT.max + 3; times++) await signInOn(agents.IPHONE)
+    expect(await toldTimes()).toBe(NEW_DEVICE_LIMIT.max)
     service.clock.advance(DAY)
     await signInOn(agents.IPHONE)
-    expect(await toldTimes()).toBe(NEW_DEVICES_TOLD.max + 1)
+    expect(await toldTimes()).toBe(NEW_DEVICE_LIMIT.max + 1)
   })
 
   it('does not notify on a wrong password', async () => {

@@ -284,7 +284,7 @@ describe('Signing in with a second factor', () => {
       (await service.services.db.execute(sql`select taken_back_at from account_deletion`)).rows[0]?.taken_back_at
     const ticket = await firstStep()
     expect(await takenBack()).toBeNull()
-    expect((await secondStep(ticket, app.shows())).data.keptAccount).toBe(true)
+    expect((await secondStep(ticket, app.shows())).data.deletionCancelled).toBe(true)
     expect(await takenBack()).not.toBeNull()
     await service.services.db.execute('delete from account_deletion')
   })

@@ -45,7 +45,7 @@ const parking: Purpose = {
   onExpired: (_tx, subjects) =>
     Promise.resolve(void said.push(...subjects.map(({ subjectId }) => `expired ${subjectId}`))),
   onRefunded: ({ refund, progress }) => Promise.resolve(void said.push(`${progress} ${refund.amountCents}`)),
-  dueNews: () => Promise.resolve([]),
+  dueNotifications: () => Promise.resolve([]),
 }
 const both = { ...purposes, parking }
 
@@ -54,7 +54,7 @@ beforeEach(() => said.splice(0))
 
 /** Requests a refund in its own transaction. */
 const asked = (order: { projectId: string; orderId: string }, lines: Parameters<typeof requestRefund>[4]) =>
-  paying.services.db.transaction((tx) => requestRefund(till(), tx, null, order, lines))
+  paying.services.db.transaction((tx) => requestRefund(paymentContext(), tx, null, order, lines))
 
 /** Creates an order, by default for a random account and subject. */
 async function parkingOrder({ accountId = newId(), subjectId = newId() } = {}) {
@@ -72,7 +72,7 @@ async function parkingOrder({ accountId = newId(), subjectId = newId() } = {}) {
   return { ...subject, accountId, orderId, token, registrationId: subject.subjectId }
 }
 
-const till = () => ({ services: paying.services, purposes: both })
+const paymentContext = () => ({ services: paying.services, purposes: both })
 
 /** Calls the service with both purposes, without a network. */
 async function ask(method: 'GET' | 'POST', path: string, token: string, payload?: object) {
@@ -99,7 +99,7 @@ async function paidOrder() {
   const payment = await paymentOf(paying.services, order)
   await paying.pay(payment)
   const { paymentId } = payment
-  await checkPayment(till(), { projectId: order.projectId, paymentId })
+  await checkPayment(paymentContext(), { projectId: order.projectId, paymentId })
   return { ...order, paymentId }
 }
 
@@ -146,7 +146,7 @@ it('expires when it was not paid in time, once WeChat has confirmed that nothing
     ['unpaid', null],
   ])
   const { paymentId } = await paymentOf(paying.services, begun)
-  await endPayment(till(), { projectId: begun.projectId, paymentId })
+  await endPayment(paymentContext(), { projectId: begun.projectId, paymentId })
   await sweepJob(both).run(paying.services)
   expect(await statusOf(begun)).toEqual(['closed', 'expired'])
   for (const { subjectId } of [order, begun])
@@ -159,7 +159,7 @@ it('is refunded in part twice, and is closed when fully refunded', async () => {
     const refundId = await asked(order, [{ lineNumber: index + 1, amountCents }])
     expect(refundId).not.toBeNull()
     await recordRefund(
-      till(),
+      paymentContext(),
       { projectId: order.projectId, refundId: refundId ?? '' },
       { refundId: refundId ?? '', status: 'SUCCESS', toMerchant: false },
     )
@@ -181,7 +181,7 @@ it('allows another refund after WeChat closed one and it was abandoned, and refu
   const refundId = (await asked(order, whole)) ?? ''
   expect(await asked(order, whole)).toBeNull()
   await recordRefund(
-    till(),
+    paymentContext(),
     { projectId: order.projectId, refundId },
     { refundId, status: 'CLOSED', toMerchant: false },
   )

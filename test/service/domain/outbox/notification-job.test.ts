@@ -46,13 +46,13 @@ function parcels(waiting: Posted[], change: Partial<CandidateNotification> = {})
   return {
     name: 'tell-parcels',
     due: sql`select project_id from project`,
-    take: async (_tx, _projectId, { except, atMost }) => {
+    claim: async (_tx, _projectId, { except, atMost }) => {
       const taken = waiting.filter(({ eventId }) => !except.includes(eventId)).slice(0, atMost)
       taken.forEach((event) => waiting.splice(waiting.indexOf(event), 1))
       return taken
     },
-    putBack: async (_tx, _projectId, events) => void waiting.push(...events),
-    newsOf: (project, { parcel }) => ({
+    markPending: async (_tx, _projectId, events) => void waiting.push(...events),
+    notificationOf: (project, { parcel }) => ({
       ...{ project, accountId, message: 'paid' },
       write: (language) => write(parcelPosted, language, { parcel }),
       more: { label: { zh: '查看包裹：', en: 'See your parcel: ' }, path: `/default/parcel/${parcel}` },
@@ -61,14 +61,14 @@ function parcels(waiting: Posted[], change: Partial<CandidateNotification> = {})
   }
 }
 
-const tell = (telling: PendingNotifications<Posted>) => notifyBatch(telling, service.services, project.projectId)
+const notify = (pending: PendingNotifications<Posted>) => notifyBatch(pending, service.services, project.projectId)
 const told = async () =>
   (await latestMessages(service.services, { limit: 10 }))
     .map(({ channel, template, text }) => ({ channel, template, text }))
     .sort((a, b) => a.channel.localeCompare(b.channel))
 
 test('an area’s notification has its own text, and its link in emails only', async () => {
-  await tell(parcels([{ eventId: 'one', parcel: 'P1' }]))
+  await notify(parcels([{ eventId: 'one', parcel: 'P1' }]))
   const [email, sms, ...others] = await told()
   expect(others).toEqual([])
   expect(sms).toEqual({ channel: 'sms', template: 'parcelPosted', text: '包裹 P1 已寄出。' })
@@ -77,7 +77,7 @@ test('an area’s notification has its own text, and its link in emails only', a
 
 test('a pending notification without content is completed and not sent', async () => {
   const waiting = [{ eventId: 'one', parcel: 'P1' }]
-  await tell({ ...parcels(waiting), newsOf: () => null })
+  await notify({ ...parcels(waiting), notificationOf: () => null })
   expect([waiting, await told()]).toEqual([[], []])
 })
 
@@ -86,11 +86,11 @@ test('a failed notification is rescheduled without blocking the others', async (
     sql`update account set phone_cipher = substr(phone_cipher, 1, 20) where account_id = ${accountId}`,
   )
   const waiting = [{ eventId: 'kept', parcel: 'P1' }]
-  const telling = parcels(waiting)
-  await tell(telling)
+  const pending = parcels(waiting)
+  await notify(pending)
   expect(waiting).toEqual([{ eventId: 'kept', parcel: 'P1' }])
   waiting.push({ eventId: 'other', parcel: 'P2' })
   await service.services.db.execute(sql`update account set phone_cipher = null`)
-  await tell(telling)
+  await notify(pending)
   expect((await told()).map(({ text }) => /P\d/.exec(text)?.[0])).toEqual(['P2'])
 })

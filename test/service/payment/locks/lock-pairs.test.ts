@@ -72,7 +72,7 @@ async function refunded(order: TestOrder, by: TestService): Promise<string> {
   const lines = [{ lineNumber: 1, amountCents: PRICE }]
   const refundId = await services.db.transaction(async (tx) => {
     await purposes['registration']?.lock(tx, { projectId: order.projectId, subjectId: order.registrationId })
-    return requestRefund(both.till(by), tx, null, order, lines)
+    return requestRefund(both.paymentContext(by), tx, null, order, lines)
   })
   if (refundId === null) throw new Error('nothing went back')
   return refundId
@@ -98,10 +98,10 @@ const swap = ({ token, registrationId }: TestOrder, by: TestService) =>
     { token },
   )
 
-const till = (by: TestService) => both.till(by)
+const paymentContext = (by: TestService) => both.paymentContext(by)
 const settle = (payment: Started, by: TestService) => both.settle(by, payment)
 const check = ({ projectId, orderId }: TestOrder, by: TestService, isOver = false) =>
-  checkOrder(till(by), { projectId, orderId, expiresAt: new Date(by.clock.now() + (isOver ? 0 : 60_000)) })
+  checkOrder(paymentContext(by), { projectId, orderId, expiresAt: new Date(by.clock.now() + (isOver ? 0 : 60_000)) })
 const start = ({ orderId, token }: Pick<TestOrder, 'orderId' | 'token'>, by: TestService) =>
   answered(
     by.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } }, { token }),
@@ -121,7 +121,11 @@ const job = async (name: string, { services }: TestService) => {
 }
 
 const arrives: Act<GoingBack> = ({ order, refundId }, by) =>
-  recordRefund(till(by), { projectId: order.projectId, refundId }, { refundId, status: 'SUCCESS', toMerchant: false })
+  recordRefund(
+    paymentContext(by),
+    { projectId: order.projectId, refundId },
+    { refundId, status: 'SUCCESS', toMerchant: false },
+  )
 
 const askBack = ({ registrationId, token }: TestOrder, by: TestService) =>
   answered(
@@ -187,7 +191,7 @@ describe('For an order being paid,', () => {
   it.each<[string, Act<Unpaid>]>([
     ['a check', ({ order }, by) => check(order, by)],
     ['a check that closes it at WeChat', ({ order }, by) => check(order, by, true)],
-    ['the end of another payment', ({ payments }, by) => endPayment(till(by), payments[0])],
+    ['the end of another payment', ({ payments }, by) => endPayment(paymentContext(by), payments[0])],
     ['another payment', ({ payments }, by) => settle(payments[0], by)],
     ['the start of a payment', ({ order }, by) => start(order, by)],
     ['a cancellation', ({ order }, by) => cancel(order, by)],

@@ -61,19 +61,19 @@ describe('A refund whose card is closed', () => {
     const { refundId } = refund
     both.refundsAtWechat.set(refundId, 'ABNORMAL')
     const key = { projectId: both.projectId, refundId }
-    await recordRefund(both.till(both.one), key, { refundId, status: 'ABNORMAL', toMerchant: false })
+    await recordRefund(both.paymentContext(both.one), key, { refundId, status: 'ABNORMAL', toMerchant: false })
     const row = async () => (await both.one.services.db.select().from(refunds).where(isRefund(key)))[0]
     /** WeChat notifies that the money arrived where it was sent. */
     const arrive = async () => {
       both.refundsAtWechat.set(refundId, 'SUCCESS')
-      await recordRefund(both.till(both.one), key, await both.wechatPay.queryRefund(refundId))
+      await recordRefund(both.paymentContext(both.one), key, await both.wechatPay.queryRefund(refundId))
     }
     return { key, refundId, row, arrive }
   }
   const card = { kind: 'card', bank: 'ICBC_DEBIT', account: '6222000011112222', name: '王明' } as const
   const merchant = { kind: 'merchant' } as const
   const sendOn = (by: typeof both.one, key: RefundKey, to: AbnormalRefundTo) =>
-    sendOnRefund(both.till(by), key, to).catch((error: unknown) => {
+    sendOnRefund(both.paymentContext(by), key, to).catch((error: unknown) => {
       if (error instanceof PayChannelError) return error.reason
       throw error
     })
@@ -125,7 +125,7 @@ describe('A refund whose card is closed', () => {
     const { key, row, arrive } = await abnormal()
     both.advance(7 * 3_600_000)
     const refusal = new PayChannelError('INVALID_REQUEST', 'the account is closed', 400)
-    pauseDestination(() => refundJob(purposes).run(both.till(both.two).services), refusal)
+    pauseDestination(() => refundJob(purposes).run(both.paymentContext(both.two).services), refusal)
     expect(await sendOn(both.one, key, merchant)).toBe('INVALID_REQUEST')
     await arrive()
     expect(await row()).toMatchObject(atCandidate)
@@ -173,8 +173,13 @@ describe('A refund whose card is closed', () => {
   it('stays closed when an earlier answer arrives late', async () => {
     const { key, refundId, row } = await abnormal()
     const was = await row()
-    await recordRefund(both.till(both.one), key, { refundId, status: 'CLOSED', toMerchant: false })
-    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL', toMerchant: false }, was && { was })
+    await recordRefund(both.paymentContext(both.one), key, { refundId, status: 'CLOSED', toMerchant: false })
+    await recordRefund(
+      both.paymentContext(both.two),
+      key,
+      { refundId, status: 'ABNORMAL', toMerchant: false },
+      was && { was },
+    )
     expect(await row()).toMatchObject({ status: 'failed', channelState: 'CLOSED' })
   })
 
@@ -182,18 +187,18 @@ describe('A refund whose card is closed', () => {
     const { key, refundId, row } = await abnormal()
     vi.spyOn(both.wechatPay, 'queryRefund').mockImplementationOnce(async () => {
       both.refundsAtWechat.set(refundId, 'CLOSED')
-      await checkRefund(both.till(both.two), key)
+      await checkRefund(both.paymentContext(both.two), key)
       return { refundId, status: 'PROCESSING', toMerchant: false }
     })
-    expect(await abandonRefund(both.till(both.one), key, { zh: '银行卡已注销', en: '' })).toBe('done')
+    expect(await abandonRefund(both.paymentContext(both.one), key, { zh: '银行卡已注销', en: '' })).toBe('done')
     expect(await row()).toMatchObject({ status: 'givenUp', channelState: 'CLOSED' })
   })
 
   it('stays on its way when WeChat repeats the notification and still reports the closed card', async () => {
     const { key, refundId, row } = await abnormal()
-    expect(await sendOnRefund(both.till(both.one), key, card)).toBe('done')
+    expect(await sendOnRefund(both.paymentContext(both.one), key, card)).toBe('done')
     vi.spyOn(both.wechatPay, 'queryRefund').mockResolvedValueOnce({ refundId, status: 'ABNORMAL', toMerchant: false })
-    await checkRefund(both.till(both.two), key)
+    await checkRefund(both.paymentContext(both.two), key)
     vi.mocked(both.wechatPay.queryRefund).mockRestore()
     expect(await row()).toMatchObject({ status: 'processing', channelState: 'PROCESSING' })
   })
@@ -203,31 +208,36 @@ describe('A refund whose card is closed', () => {
     expect(await sendOn(both.one, key, merchant)).toBe('done')
     await arrive()
     const was = await row()
-    await recordRefund(both.till(both.two), key, { refundId, status: 'PROCESSING', toMerchant: true }, was && { was })
+    await recordRefund(
+      both.paymentContext(both.two),
+      key,
+      { refundId, status: 'PROCESSING', toMerchant: true },
+      was && { was },
+    )
     expect(await row()).toMatchObject(atMerchant)
   })
 
   it('is not reported as to be paid out when it was paid out during the query', async () => {
     const { key, refundId, row } = await abnormal()
     vi.spyOn(both.wechatPay, 'queryRefund').mockImplementationOnce(async () => {
-      await recordRefund(both.till(both.two), key, { refundId, status: 'SUCCESS', toMerchant: true })
+      await recordRefund(both.paymentContext(both.two), key, { refundId, status: 'SUCCESS', toMerchant: true })
       both.refundsAtWechat.set(refundId, 'SUCCESS')
       both.merchants.add(refundId)
       const paidOut = { as: 'cash', reference: 'XJ-2', at: new Date(both.one.services.now()), by: 'li' } as const
-      expect(await payOutRefund(both.till(both.two), key, paidOut)).toBe('done')
+      expect(await payOutRefund(both.paymentContext(both.two), key, paidOut)).toBe('done')
       return { refundId, status: 'SUCCESS', toMerchant: true }
     })
-    expect(await abandonRefund(both.till(both.one), key, { zh: '账户已注销', en: '' })).toBe('notFailed')
+    expect(await abandonRefund(both.paymentContext(both.one), key, { zh: '账户已注销', en: '' })).toBe('notFailed')
     expect(await row()).toMatchObject({ status: 'succeeded', paidOutReference: expect.anything() as unknown })
   })
 
   it('is not paid out again when WeChat reports that the candidate received what was recorded as the merchant’s', async () => {
     const { key, refundId, row } = await abnormal()
-    await recordRefund(both.till(both.one), key, { refundId, status: 'SUCCESS', toMerchant: true })
+    await recordRefund(both.paymentContext(both.one), key, { refundId, status: 'SUCCESS', toMerchant: true })
     expect(await row()).toMatchObject(atMerchant)
     both.refundsAtWechat.set(refundId, 'SUCCESS')
     const paidOut = { as: 'cash', reference: 'XJ-1', at: new Date(both.one.services.now()), by: 'li' } as const
-    expect(await payOutRefund(both.till(both.one), key, paidOut)).toBe('arrived')
+    expect(await payOutRefund(both.paymentContext(both.one), key, paidOut)).toBe('arrived')
     expect(await row()).toMatchObject({ ...atCandidate, paidOutAs: null })
   })
 
@@ -236,7 +246,12 @@ describe('A refund whose card is closed', () => {
     const was = await row()
     expect(await sendOn(both.one, key, merchant)).toBe('done')
     await arrive()
-    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL', toMerchant: false }, was && { was })
+    await recordRefund(
+      both.paymentContext(both.two),
+      key,
+      { refundId, status: 'ABNORMAL', toMerchant: false },
+      was && { was },
+    )
     expect(await row()).toMatchObject(atMerchant)
   })
 })
@@ -382,7 +397,7 @@ test('a bill difference that an operator resolves during the check keeps one res
   const { second } = await interleave(
     both.one.services,
     (text) => text.startsWith('update "bill_difference"'),
-    () => checkBill(both.till(both.one), billDate, []),
+    () => checkBill(both.paymentContext(both.one), billDate, []),
     () => operate(both.two.services, 'bills', 'resolve', differenceId, '--note', 'looked at'),
   )
   expect(second.complained).toContain('no such open difference')

@@ -72,10 +72,10 @@ export async function twoInstances() {
   const two = await testService({ databaseUrl: one.databaseUrl, services: { wechatPay } })
   const { projectId } = await requireProject(one.services, 'shop')
   await requireProject(two.services, 'shop')
-  const till = ({ services }: { services: Services }) => ({ services, purposes })
+  const paymentContext = ({ services }: { services: Services }) => ({ services, purposes })
 
   return {
-    ...{ one, two, projectId, wechatPay, refundsAtWechat, merchants, till },
+    ...{ one, two, projectId, wechatPay, refundsAtWechat, merchants, paymentContext },
 
     /** Advances both clocks, in milliseconds. */
     advance: (milliseconds: number) => [one, two].forEach(({ clock }) => clock.advance(milliseconds)),
@@ -86,7 +86,7 @@ export async function twoInstances() {
     /** Opens a group order for several orders; returns its id. */
     together: async (parts: readonly TestOrder[], by = one): Promise<string> =>
       openCombined(
-        till(by),
+        paymentContext(by),
         {
           ...{ projectId, accountId: newId(), partIds: parts.map(({ orderId }) => orderId) },
           lockFirst: () => Promise.resolve(),
@@ -114,7 +114,7 @@ export async function twoInstances() {
 
     /** Reports a payment as paid by WeChat. */
     settle: (by: typeof one, { amountCents, ...key }: { projectId: string; paymentId: string; amountCents: number }) =>
-      settlePayment(till(by), key, {
+      settlePayment(paymentContext(by), key, {
         ...{ transactionId: key.paymentId, amountCents, currency: 'CNY', paidAt: new Date(one.clock.now()) },
       }),
 

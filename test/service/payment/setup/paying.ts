@@ -137,7 +137,7 @@ export async function payingService(
     cancel: ({ token, registrationId }: TestOrder) =>
       service.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token }),
 
-    till: { services, purposes },
+    paymentContext: { services, purposes },
 
     /** Runs every order and payment job except the sweeper once. */
     runJobs: async () => {

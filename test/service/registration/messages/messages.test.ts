@@ -338,6 +338,6 @@ test('messages contain the payment time, not the time of its notification', asyn
   paying.clock.advance(9 * MINUTE_MS)
   const { paymentId } = await paymentOf(paying.services, order)
   const paid = { transactionId: 'late-notice', amountCents: 6_800, currency: 'CNY', paidAt }
-  await settlePayment(paying.till, { projectId: paying.projectId, paymentId }, paid)
+  await settlePayment(paying.paymentContext, { projectId: paying.projectId, paymentId }, paid)
   expect((await told())[0]?.text).toContain(`已于 ${formatPattern(paidAt.getTime(), 'yyyy年MM月dd日 HH:mm')} 支付`)
 })

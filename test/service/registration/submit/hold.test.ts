@@ -37,7 +37,7 @@ function request(holder: Holder, subjectCodes: string[], amountCents = 100): Hol
     amountCents,
     content,
     events: ['submitted'],
-    rivals: [],
+    possibleConflicts: [],
     fees: [],
     groupDomain: null,
     idempotency: null,

@@ -249,13 +249,13 @@ it('a fee that cannot be refunded shows the reason, on the review and in a messa
   const refundId = rows[0]?.id ?? ''
   const queryRefund = () => Promise.resolve({ refundId, status: 'CLOSED' as const, toMerchant: false })
   const wechatPay = { ...at.services.wechatPay, queryRefund }
-  const till = { services: { ...at.services, wechatPay }, purposes }
+  const paymentContext = { services: { ...at.services, wechatPay }, purposes }
   const refund = { projectId: at.projectId, refundId }
-  await recordRefund(till, refund, await queryRefund())
+  await recordRefund(paymentContext, refund, await queryRefund())
   expect((await at.detail(reachable.token, id)).data).toMatchObject({
     ...{ refundStatus: 'failed', moneyBack: { status: 'closed' } },
   })
-  expect(await abandonRefund(till, refund, inBothLanguages('原卡已销户。', ''))).toBe('done')
+  expect(await abandonRefund(paymentContext, refund, inBothLanguages('原卡已销户。', ''))).toBe('done')
   expect((await at.detail(reachable.token, id)).data.moneyBack).toMatchObject({
     ...{ status: 'givenUp', because: { zh: '原卡已销户。' } },
   })
@@ -344,7 +344,7 @@ it('a review is part of the data export, and is deleted with the account', async
   const owner = { projectId: project.projectId, accountId: one.accountId }
   const account = await accountById(at.services, owner.projectId, owner.accountId)
   if (!account) throw new Error('there is an account')
-  const parts = (await reviewPersonalData.tell?.(at.services, { project, owner, account })) ?? []
+  const parts = (await reviewPersonalData.exportSections?.(at.services, { project, owner, account })) ?? []
   const said = JSON.stringify(parts)
   for (const word of ['请核对合分', '55', '65', '成绩有变动']) expect(said).toContain(word)
   await at.services.db.transaction((tx) => reviewPersonalData.end(at.services, tx, { project, owner, account }))

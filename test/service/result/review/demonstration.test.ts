@@ -31,7 +31,7 @@ it('result08 has a fee to pay, and result01 can apply', async () => {
   expect(await mine('result08')).toMatchObject({ unpaid: [{ state: 'open', feeCents: 3_000 }], reviews: [] })
   const token = await at.signIn('demo', 'result01', 'Demo1234')
   const { data } = await at.call('GET /exm_c/results/:resultCode/reviews', { params: { resultCode: 'R04' } }, { token })
-  expect(data.units.map(({ code, standing }) => [code, standing])).toEqual([
+  expect(data.units.map(({ code, status: standing }) => [code, standing])).toEqual([
     ['CHOICE', null],
     ['CASES', null],
   ])

@@ -50,7 +50,7 @@ const cancelling: Screen = {
   },
 }
 
-const list = { importId: 'i', uploadedAt: at, keptUntil: at, rows: 3, waiting: 0, invited: 0 }
+const list = { importId: 'i', uploadedAt: at, retainedUntil: at, rows: 3, waiting: 0, invited: 0 }
 const picked = () => jest.mocked(pickFiles).mockResolvedValue([{ name: '名单.csv', bytes: 1, path: 'p', source: 'p' }])
 const handingIn: Screen = {
   draw: () => <CandidateImport />,

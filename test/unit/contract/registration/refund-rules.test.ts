@@ -32,7 +32,7 @@ describe('The refund of a fee', () => {
   const all = ['A', 'B', 'C']
 
   it('is zero while a subject is left', () => {
-    expect(withFees(['C'], '2026-05-01T00:00:00Z')).toMatchObject({ fees: [], backCents: 4_000, keptCents: 0 })
+    expect(withFees(['C'], '2026-05-01T00:00:00Z')).toMatchObject({ fees: [], backCents: 4_000, retainedCents: 0 })
   })
 
   it('has the percentage of the last subject, and is zero for a non-refundable fee', () => {
@@ -41,7 +41,7 @@ describe('The refund of a fee', () => {
         { code: 'TEST', backCents: 1_000 },
         { code: 'SERVICE', backCents: 0 },
       ],
-      ...{ backCents: 16_001, keptCents: 1_000, endsRegistration: true },
+      ...{ backCents: 16_001, retainedCents: 1_000, endsRegistration: true },
     })
     const half = withFees(all, '2026-05-11T00:00:00Z')
     expect(half).toMatchObject({ fees: [{ backCents: 330 }, { backCents: 0 }], backCents: 1_980 + 1_650 + 1_320 + 330 })
@@ -88,8 +88,8 @@ describe('The refund of a subject', () => {
 
 describe('A refund plan', () => {
   it('sums up the refunded and the retained amounts', () => {
-    expect(plan(['C'])).toMatchObject({ backCents: 4_000, keptCents: 0, endsRegistration: false })
-    expect(plan(['C'], at('2026-05-15T00:00:00Z'))).toMatchObject({ backCents: 1_320, keptCents: 2_680 })
+    expect(plan(['C'])).toMatchObject({ backCents: 4_000, retainedCents: 0, endsRegistration: false })
+    expect(plan(['C'], at('2026-05-15T00:00:00Z'))).toMatchObject({ backCents: 1_320, retainedCents: 2_680 })
   })
 
   it('ends the registration with its last subject, whatever the batch requires', () => {

@@ -1,7 +1,7 @@
 import { isDaytime } from '@contract/daytime'
 import {
   deliveredBy,
-  isToldLately,
+  isRecentlyNotified,
   nextSending,
   sendingSpan,
   thingsToRemindOf,
@@ -83,8 +83,8 @@ describe('A reminder is sent', () => {
 describe('No reminder is sent', () => {
   it('about what the candidate was notified of shortly before', () => {
     const seat = { at: at('20T09:00') }
-    expect(isToldLately(appointmentTomorrow, { ...seat, since: at('19T01:59') })).toBe(false)
-    expect(isToldLately(appointmentTomorrow, { ...seat, since: at('19T02:01') })).toBe(true)
-    expect(isToldLately(appointmentTomorrow, { ...seat, since: null })).toBe(false)
+    expect(isRecentlyNotified(appointmentTomorrow, { ...seat, since: at('19T01:59') })).toBe(false)
+    expect(isRecentlyNotified(appointmentTomorrow, { ...seat, since: at('19T02:01') })).toBe(true)
+    expect(isRecentlyNotified(appointmentTomorrow, { ...seat, since: null })).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-20T02:00:00.000Z')
 const offered = { closesAt: '2026-11-25T16:00:00.000Z' }
 const gates = { review: { switch: 'open' }, payment: { switch: 'open' } } as const
 const unit = (other: Partial<UnitSituation> = {}): UnitSituation => ({
-  ...{ isObjective: false, mark: null, standing: null },
+  ...{ isObjective: false, mark: null, status: null },
   ...other,
 })
 const refused = (one: UnitSituation, of: { closesAt: string } | null = offered, at = now) => {
@@ -28,20 +28,20 @@ it('the review period ends with the day the given number of days after publicati
 
 it.each([
   ['a unit that nobody had reviewed', unit(), null],
-  ['one that was taken back', unit({ standing: 'withdrawn' }), null],
-  ['one whose fee is not paid', unit({ standing: 'unpaid' }), 'ES_GRDL_NOT_PAID'],
-  ['one that is being reviewed', unit({ standing: 'auditing' }), 'ES_GRDL_DUPLICATE'],
-  ['one that was changed', unit({ standing: 'passed' }), 'ES_GRDL_DUPLICATE'],
-  ['one that stayed as it was', unit({ standing: 'rejected' }), 'ES_GRDL_DUPLICATE'],
+  ['one that was taken back', unit({ status: 'withdrawn' }), null],
+  ['one whose fee is not paid', unit({ status: 'unpaid' }), 'ES_GRDL_NOT_PAID'],
+  ['one that is being reviewed', unit({ status: 'auditing' }), 'ES_GRDL_DUPLICATE'],
+  ['one that was changed', unit({ status: 'passed' }), 'ES_GRDL_DUPLICATE'],
+  ['one that stayed as it was', unit({ status: 'rejected' }), 'ES_GRDL_DUPLICATE'],
   ['what a machine marked', unit({ isObjective: true }), 'ES_GRDL_OBJECTIVE'],
   ['what a machine marked as absent', unit({ isObjective: true, mark: 'absent' }), null],
 ])('%s', (_, one, error) => expect(refused(one)).toBe(error))
 
 it('a unit can be reviewed, whatever the time, until a review of it was requested', () => {
   expect(isLeftToReview(unit())).toBe(true)
-  expect(isLeftToReview(unit({ standing: 'withdrawn' }))).toBe(true)
-  expect(isLeftToReview(unit({ standing: 'unpaid' }))).toBe(false)
-  expect(isLeftToReview(unit({ standing: 'rejected' }))).toBe(false)
+  expect(isLeftToReview(unit({ status: 'withdrawn' }))).toBe(true)
+  expect(isLeftToReview(unit({ status: 'unpaid' }))).toBe(false)
+  expect(isLeftToReview(unit({ status: 'rejected' }))).toBe(false)
   expect(isLeftToReview(unit({ isObjective: true }))).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import type { IdempotentCall } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 
 const identity = { projectId: 'p', accountId: 'a', endpoint: 'POST /x', key: 'key-0001', requestDigest: 'digest' }
-const call: IdempotentCall = { endpoint: 'POST /x', key: 'key-0001', requestDigest: 'digest', isAnswerKept: true }
+const call: IdempotentCall = { endpoint: 'POST /x', key: 'key-0001', requestDigest: 'digest', isAnswerStored: true }
 const nothingKept = { db: { execute: async () => ({ rows: [] }) } } as unknown as Services
 
 beforeEach(() => jest.useFakeTimers())

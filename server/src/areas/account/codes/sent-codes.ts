@@ -37,10 +37,10 @@ export function newCode(): string {
 export async function storeCode(services: Needs, executor: Executor, target: CodeTarget, code: string): Promise<Date> {
   const sentAt = new Date(services.now())
   const expiresAt = new Date(services.now() + CODE_LIFE_MS)
-  const { asker, ...kept } = target
+  const { asker, ...recipient } = target
   await executor
     .insert(sentCodes)
-    .values({ ...kept, ...asker, codeId: newId(), codeHash: hashOf(services, target, code), sentAt, expiresAt })
+    .values({ ...recipient, ...asker, codeId: newId(), codeHash: hashOf(services, target, code), sentAt, expiresAt })
   return expiresAt
 }
 

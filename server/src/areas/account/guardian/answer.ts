@@ -98,14 +98,14 @@ async function writeAnswer(tx: Executor, call: Call, of: ConsentRow, said: Answe
     action: `guardian ${state}`,
     details: { ...idsOf(consent), guardian: maskName(consent.name), relation: consent.relation, revision },
   })
-  await writeNotifications(services, tx, [newsOf(project, consent.accountId, answer)])
+  await writeNotifications(services, tx, [notificationOf(project, consent.accountId, answer)])
 }
 
 const idsOf = ({ accountId, consentId }: ConsentRow) => ({ accountId, consentId })
 
 const messages = { agree: 'guardianAgreed', refuse: 'guardianRefused', withdraw: 'guardianWithdrawn' } as const
 
-function newsOf(project: Project, accountId: string, answer: Answer): CandidateNotification {
+function notificationOf(project: Project, accountId: string, answer: Answer): CandidateNotification {
   const message = messages[answer]
   return {
     ...{ project, accountId, message },

@@ -19,7 +19,7 @@ const isOf = ({ owner }: Person) =>
 /** Personal-data source for guardians of candidates under 18 and their answers. */
 export const guardianPersonalData: PersonalDataSource = {
   tables: [guardianConsents],
-  tell: async ({ db, personalData }, person) => {
+  exportSections: async ({ db, personalData }, person) => {
     const rows = await db.select().from(guardianConsents).where(isOf(person)).orderBy(asc(guardianConsents.askedAt))
     return part(
       '监护人同意',

@@ -20,7 +20,7 @@ export interface Minor {
   account: string
   candidate: string
   isYoung: boolean
-  standing: ConsentState
+  consent: ConsentState
   guardian: string | null
   phone: string | null
   sentAt: Date | null
@@ -80,7 +80,7 @@ function minorIn(services: Services, row: AccountWithConsent): Minor[] {
       account: loginName,
       candidate: maskName(realName),
       isYoung: isYoungerThan(STRICTER_AGE, birthDate, now),
-      standing: guardianConsent && byLink !== 'agreed' ? 'paper' : byLink,
+      consent: guardianConsent && byLink !== 'agreed' ? 'paper' : byLink,
       guardian: consent && maskName(consent.name),
       phone: consent && maskPhone(consent.phone),
       sentAt: consent && consent.sentAt,
@@ -92,11 +92,11 @@ function minorIn(services: Services, row: AccountWithConsent): Minor[] {
 export type MinorCounts = Record<ConsentState, { below14: number; from14: number }>
 
 export function countMinors(minors: readonly Minor[]): MinorCounts {
-  const of = (standing: ConsentState, isYoung: boolean) =>
-    minors.filter((minor) => minor.standing === standing && minor.isYoung === isYoung).length
-  const entries = CONSENT_STATES.map((standing) => [
-    standing,
-    { below14: of(standing, true), from14: of(standing, false) },
+  const of = (consent: ConsentState, isYoung: boolean) =>
+    minors.filter((minor) => minor.consent === consent && minor.isYoung === isYoung).length
+  const entries = CONSENT_STATES.map((consent) => [
+    consent,
+    { below14: of(consent, true), from14: of(consent, false) },
   ])
   return Object.fromEntries(entries) as MinorCounts
 }

@@ -36,8 +36,8 @@ export async function decideIdentity(
       .for('no key update')
     const settled = { identity: found, reason }
     if (!(await settleIdentity(services, tx, { projectId, accountId }, settled, hasSameIdentity(account)))) return false
-    const isNews = found === 'mismatched' || before?.identity === 'mismatched'
-    if (isNews) await writeNotifications(services, tx, [identityNotifications(project, accountId, found)])
+    const isNotified = found === 'mismatched' || before?.identity === 'mismatched'
+    if (isNotified) await writeNotifications(services, tx, [identityNotifications(project, accountId, found)])
     const details = { accountId, found }
     await recordAudit(services, tx, { projectId, actor, action: 'accounts identity', details })
     return true

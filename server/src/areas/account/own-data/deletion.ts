@@ -24,13 +24,13 @@ import { requireOwner, requireStillOwner, type Confirmation } from './require-ow
  */
 export async function deleteOwnAccount(
   call: Call,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   confirmation: Confirmation,
 ): Promise<Date> {
   const { services, owner, project, language } = call
   const account = await requireOwner(call, confirmation)
   // Checked again when the deletion is executed.
-  const obstacles = await obstaclesOf(services, holdings, { project, owner, account })
+  const obstacles = await obstaclesOf(services, sources, { project, owner, account })
   if (obstacles.length > 0) throw new Failure('EA_DELETION_REFUSED')
   return services.db.transaction(async (tx) => {
     const current = await requireStillOwner(call, tx, account, confirmation)
@@ -59,7 +59,7 @@ interface Due extends Record<string, unknown> {
 }
 
 /** Executes due deletions and notifies the owners of cancelled ones. */
-export async function makeDueDeletions(services: Services, holdings: readonly PersonalDataSource[]): Promise<void> {
+export async function makeDueDeletions(services: Services, sources: readonly PersonalDataSource[]): Promise<void> {
   const now = new Date(services.now()).toISOString()
   const isDue = sql`(due_at <= ${now}::timestamptz or taken_back_at is not null or leftover is not null)`
   await processPerProject(services, {
@@ -69,8 +69,8 @@ export async function makeDueDeletions(services: Services, holdings: readonly Pe
         select account_id, taken_back_at from account_deletion
         where project_id = ${projectId} and ${isDue} order by due_at limit ${AT_ONCE}`)
       for (const { account_id: accountId, taken_back_at } of rows) {
-        if (taken_back_at !== null) await tellKept(services, { projectId, accountId })
-        else await makeOne(services, holdings, { projectId, accountId })
+        if (taken_back_at !== null) await notifyDeletionCancelled(services, { projectId, accountId })
+        else await makeOne(services, sources, { projectId, accountId })
       }
       return rows.length === AT_ONCE
     },
@@ -80,15 +80,15 @@ export async function makeDueDeletions(services: Services, holdings: readonly Pe
 
 async function makeOne(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   owner: Call['owner'],
 ): Promise<void> {
-  const { outcome } = await anonymise(services, holdings, owner)
+  const { outcome } = await anonymise(services, sources, owner)
   if (outcome === 'done') services.log.info({ accountId: owner.accountId }, 'an account was deleted')
 }
 
 /** Deletes the row first, so that only one instance notifies. */
-async function tellKept(services: Services, owner: Call['owner']): Promise<void> {
+async function notifyDeletionCancelled(services: Services, owner: Call['owner']): Promise<void> {
   const [project, account] = await Promise.all([
     projectById(services, owner.projectId),
     accountById(services, owner.projectId, owner.accountId),

@@ -8,9 +8,9 @@ import { requestExport, findExport, nextExportFrom } from './export/export-store
 import { readOwnData } from './overview'
 import { requireOwner } from './require-owner'
 
-export const ownDataHandlers = (holdings: readonly PersonalDataSource[]) =>
+export const ownDataHandlers = (sources: readonly PersonalDataSource[]) =>
   ({
-    'GET /ea/own-data': (_input, call) => readOwnData(call, holdings),
+    'GET /ea/own-data': (_input, call) => readOwnData(call, sources),
 
     'POST /ea/own-data/export': async ({ body }, call) => {
       await requireOwner(call, body)
@@ -23,6 +23,6 @@ export const ownDataHandlers = (holdings: readonly PersonalDataSource[]) =>
     'GET /ea/own-data/export': (_input, { services, actor }) => exportAddress(services, actor),
 
     'POST /ea/own-data/deletion': async ({ body }, call) => ({
-      dueAt: (await deleteOwnAccount(call, holdings, body)).toISOString(),
+      dueAt: (await deleteOwnAccount(call, sources, body)).toISOString(),
     }),
   }) satisfies Handlers<typeof ownDataEndpoints>

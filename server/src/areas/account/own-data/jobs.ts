@@ -4,13 +4,13 @@ import { makeDueDeletions } from './deletion'
 import { deleteExpiredExports, makeExports } from './export/make-exports'
 
 /** Jobs that create requested exports and execute due deletions. */
-export const ownDataJobs = (holdings: readonly PersonalDataSource[]): readonly Job[] => [
-  { name: 'make-data-exports', everyMs: 5_000, run: (services) => makeExports(services, holdings) },
+export const ownDataJobs = (sources: readonly PersonalDataSource[]): readonly Job[] => [
+  { name: 'make-data-exports', everyMs: 5_000, run: (services) => makeExports(services, sources) },
   {
     name: 'delete-accounts',
     everyMs: 60_000,
     async run(services) {
-      await makeDueDeletions(services, holdings)
+      await makeDueDeletions(services, sources)
       await deleteExpiredExports(services)
     },
   },

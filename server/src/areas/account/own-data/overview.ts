@@ -10,14 +10,14 @@ import { findExport, nextExportFrom, type ExportRow } from './export/export-stor
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
 /** Returns the state of the caller's data export, and the obstacles to and the effects of deleting the account. */
-export async function readOwnData(call: Call, holdings: readonly PersonalDataSource[]): Promise<OwnData> {
+export async function readOwnData(call: Call, sources: readonly PersonalDataSource[]): Promise<OwnData> {
   const { services, owner, project } = call
   const now = services.now()
   const [account, row] = await Promise.all([ownAccount(call), findExport(services.db, owner)])
   const person = { project, owner, account }
   const [obstacles, remains] = await Promise.all([
-    obstaclesOf(services, holdings, person),
-    remainsOf(services, holdings, person),
+    obstaclesOf(services, sources, person),
+    remainsOf(services, sources, person),
   ])
   return {
     contacts: {

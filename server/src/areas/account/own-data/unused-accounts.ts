@@ -15,7 +15,7 @@ type Row = typeof accounts.$inferSelect
 type Read = Pick<Row, 'projectId' | 'accountId' | 'userType' | 'lastUsedAt' | 'endedAt'>
 
 /** Days between the warning and the deletion; signing in cancels it. */
-const TOLD_BEFORE_DAYS = 30
+const NOTICE_DAYS = 30
 
 const before = ({ project, at }: ExpiresAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
 
@@ -40,8 +40,8 @@ const isNeitherAskedNorCertified = sql`(
  */
 export const unusedAccounts: Term = {
   name: 'unused accounts',
-  kept: ({ definition }) =>
-    `${retentionOf(definition).unusedYears} years after its owner last signed in, ${TOLD_BEFORE_DAYS} days after they were told; for good with a certificate`,
+  period: ({ definition }) =>
+    `${retentionOf(definition).unusedYears} years after its owner last signed in, ${NOTICE_DAYS} days after they were told; for good with a certificate`,
   table: accounts,
   read: ['userType', 'lastUsedAt', 'endedAt'],
   still: isNeitherAskedNorCertified,
@@ -59,7 +59,7 @@ export const unusedAccounts: Term = {
 }
 
 async function warn(services: Services, tx: Executor, row: Row, { project, at }: ExpiresAt) {
-  const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
+  const dueAt = new Date(daysBefore(at, -NOTICE_DAYS))
   await requestDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
   const account = openAccount(services.personalData, row)
   await notifyOwner(services, tx, { account, project, template: unusedAccount, at: dueAt.getTime() })

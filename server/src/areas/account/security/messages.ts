@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@server/domain/outbox/written'
 import type { SecurityNotification } from '@server/domain/accounts/notify-owner'
 
 /** Notifies about a completed change, with instructions in case it was not the owner. */
-function news(name: string, zh: string, en: string): MessageTemplate<SecurityNotification> {
+function securityMessage(name: string, zh: string, en: string): MessageTemplate<SecurityNotification> {
   return {
     name,
     wording: {
@@ -35,49 +35,49 @@ function warning(name: string, zh: string, en: string): MessageTemplate<Security
   }
 }
 
-export const passwordChanged = news(
+export const passwordChanged = securityMessage(
   'passwordChanged',
   '您的登录密码已于 {at} 修改，其他设备已退出登录。',
   'your password was changed on {at} and your other devices were signed out.',
 )
-export const passwordRecovered = news(
+export const passwordRecovered = securityMessage(
   'passwordRecovered',
   '您的登录密码已于 {at} 找回并重设，所有设备已退出登录。',
   'your password was reset on {at} and all devices were signed out.',
 )
-export const safeQuestionsChanged = news(
+export const safeQuestionsChanged = securityMessage(
   'safeQuestionsChanged',
   '您的密保问题已于 {at} 更改。',
   'your security questions were changed on {at}.',
 )
-export const secondFactorSet = news(
+export const secondFactorSet = securityMessage(
   'secondFactorSet',
   '您的账号已于 {at} 开启两步验证，今后登录还需填写验证器应用的动态码。',
   'two-step sign-in was turned on for your account on {at}. You now also need a code from the authenticator app to sign in.',
 )
-export const secondFactorOff = news(
+export const secondFactorOff = securityMessage(
   'secondFactorOff',
   '您的账号已于 {at} 关闭两步验证。',
   'two-step sign-in was turned off for your account on {at}.',
 )
 /** The caller knew the password or controlled the phone. */
-export const secondFactorGuessed = news(
+export const secondFactorGuessed = securityMessage(
   'secondFactorGuessed',
   '有人通过了您账号的第一步登录，但于 {at} 多次填错两步验证的动态码，没有登录成功。',
   'someone passed the first step of signing in to your account, then entered too many wrong security codes on {at}. They could not sign in.',
 )
 /** The caller used a sign-in that may be stolen. */
-export const secondFactorGuessedInside = news(
+export const secondFactorGuessedInside = securityMessage(
   'secondFactorGuessedInside',
   '有人在已登录的设备上关闭您账号的两步验证，于 {at} 多次填错动态码，没有关闭。如果不是您本人，请查看登录设备，并修改密码。',
   'someone tried to turn off two-step sign-in on a device signed in to your account and entered too many wrong security codes on {at}. It is still on. If this was not you, check your devices and change your password.',
 )
-export const phoneChanged = news(
+export const phoneChanged = securityMessage(
   'phoneChanged',
   '您账号绑定的手机号已于 {at} 更改。',
   'the phone number of your account was changed on {at}.',
 )
-export const emailChanged = news(
+export const emailChanged = securityMessage(
   'emailChanged',
   '您账号绑定的邮箱已于 {at} 更改。',
   'the email of your account was changed on {at}.',
@@ -97,12 +97,12 @@ export const passwordChangeRequested = warning(
   '有人通过密保问题申请重设您的登录密码，新密码将于 {at} 生效。',
   'someone asked to reset your password with your security questions. The new one takes effect on {at}.',
 )
-export const exportReady = news(
+export const exportReady = securityMessage(
   'exportReady',
   '您申请的个人数据导出已准备好，请在 {at} 前登录，在“个人信息”的“我的数据”中下载。',
   'your data export is ready. Sign in and download it from “My data” in “Personal information” before {at}.',
 )
-export const deletionCancelled = news(
+export const deletionCancelled = securityMessage(
   'accountKept',
   '您于 {at} 登录，账号注销已取消，账号继续有效；微信自动登录需要重新关联。',
   'you signed in on {at}, so your account will not be deleted. To sign in automatically in WeChat, link WeChat again.',
@@ -136,7 +136,7 @@ export const unusedAccount: MessageTemplate<SecurityNotification> = {
   },
 }
 /** Removed by the exam body for an owner who lost the app and the recovery codes. */
-export const secondFactorRemoved = news(
+export const secondFactorRemoved = securityMessage(
   'secondFactorTakenAway',
   '考试机构已于 {at} 应申请关闭您账号的两步验证，登录后可重新开启。',
   'the exam body turned off two-step sign-in for your account on {at}, as requested. You can turn it on again after you sign in.',

@@ -29,11 +29,11 @@ export async function setSafeQuestions(call: Call, { password, answers }: Chosen
   const { services, actor, project, language } = call
   if (answers.length > 0) requireThree(answers)
   const account = await requirePassword(call, password)
-  const kept = answers.length > 0 ? await keptForm(services, answers) : null
+  const hashed = answers.length > 0 ? await hashAnswers(services, answers) : null
   await services.db.transaction(async (tx) => {
     await requireStillPassword(call, tx, account)
     await requireStillSignedIn(tx, actor)
-    await putAnswers(services, tx, account, kept)
+    await putAnswers(services, tx, account, hashed)
     await notifyOwner(services, tx, { account, project, language, template: safeQuestionsChanged })
   })
 }
@@ -45,15 +45,15 @@ export async function demonstrateSafeQuestions(
   answers: readonly SafeAnswer[],
 ): Promise<void> {
   requireThree(answers)
-  await putAnswers(services, services.db, owner, await keptForm(services, answers))
+  await putAnswers(services, services.db, owner, await hashAnswers(services, answers))
 }
 
-type KeptForm = Awaited<ReturnType<typeof keptForm>>
+type HashedAnswers = Awaited<ReturnType<typeof hashAnswers>>
 
 /** Replaces the stored answers; null deletes them. */
-async function putAnswers(services: Services, tx: Executor, { projectId, accountId }: Owner, kept: KeptForm | null) {
+async function putAnswers(services: Services, tx: Executor, { projectId, accountId }: Owner, hashed: HashedAnswers | null) {
   await tx.delete(safeAnswers).where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
-  if (kept) await tx.insert(safeAnswers).values({ projectId, accountId, ...kept, setAt: new Date(services.now()) })
+  if (hashed) await tx.insert(safeAnswers).values({ projectId, accountId, ...hashed, setAt: new Date(services.now()) })
 }
 
 /** Returns the chosen questions and the hash of the answers; null when there are none. */
@@ -75,7 +75,7 @@ export function joinedAnswers(answers: readonly SafeAnswer[]): string {
 const inOrder = (answers: readonly SafeAnswer[]) =>
   [...answers].sort((one, other) => (one.question < other.question ? -1 : 1))
 
-async function keptForm({ env }: Services, answers: readonly SafeAnswer[]) {
+async function hashAnswers({ env }: Services, answers: readonly SafeAnswer[]) {
   return {
     questions: inOrder(answers)
       .map(({ question }) => question)

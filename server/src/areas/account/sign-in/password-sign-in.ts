@@ -78,13 +78,13 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
   if (account) origin.noteAccount?.(account)
-  const beside = await decoyHash(services, projectId, name)
+  const likeHash = await decoyHash(services, projectId, name)
   // Also queried when there is no account, so that it takes equally long.
   const owner = account ?? { projectId, accountId: NOBODY }
   const subject = subjectOfDevice(services, owner, origin.marks) ?? subjectOfName(services, projectId, name)
   const wrong = await takeTry(services, subject, captcha !== null)
   const { PASSWORD_MEMORY_KIB: memory } = services.env
-  const isRight = await isRightPassword(password, account?.passwordHash ?? nobodysHash(memory, beside), memory)
+  const isRight = await isRightPassword(password, account?.passwordHash ?? nobodysHash(memory, likeHash), memory)
   return { account, subject, wrong, isRight }
 }
 

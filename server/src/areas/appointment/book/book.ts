@@ -27,7 +27,7 @@ export async function book(
   const registeredIn = round.of ?? null
   const request = { holder, groupDomain, batchCode, registeredIn, sessionId, revision, own, idempotency }
   const answer = requireBooked(await bookSeat(services, projectId, request).catch(busy))
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answer
 }
 

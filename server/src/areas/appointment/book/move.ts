@@ -41,8 +41,8 @@ export async function reschedule(
     const refusals = await sessionRefusals(tx, projectId, [wanting], { now: services.now(), instead: appointmentId })
     const refusal = refusals.get(wanting)
     if (refusal) throw new Failure(refusal.error, refusal.details)
-    const lot = poolGroupOfSession({ projectId, sessionId })
-    const left = (await leftIn(tx, lot, [SEAT_POOL])).get(SEAT_POOL) ?? 0
+    const poolGroup = poolGroupOfSession({ projectId, sessionId })
+    const left = (await leftIn(tx, poolGroup, [SEAT_POOL])).get(SEAT_POOL) ?? 0
     if (left < 1) throw new Failure('SEAT_OP_INSUFFICIENT', { keepsSeat: true })
     const ref = { projectId, appointmentId }
     await freeSeat(tx, ref, from)
@@ -112,6 +112,6 @@ async function underLock(
     await offerSeats(tx, { projectId: owner.projectId, sessionId: known.sessionId }, round, services.now())
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return {}
 }

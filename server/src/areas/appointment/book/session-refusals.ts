@@ -29,13 +29,13 @@ interface Setting {
   isBooking?: boolean
 }
 
-interface Standing extends Record<string, unknown> {
+interface BookingStatus extends Record<string, unknown> {
   /** False for an account deleted meanwhile. */
   isThere: boolean
   /** Appointment that the candidate already has in the round. */
   appointmentId: string | null
   last: string | null
-  clash: boolean
+  hasTimeConflict: boolean
 }
 
 /**
@@ -62,7 +62,7 @@ export async function sessionRefusals<R extends Wanting>(
     const session = sessions.get(sessionId)
     return own && session ? extraOf(own.arrangements, session) : 0
   })
-  const standing = await standingOf(tx, projectId, requests, { extras, instead })
+  const status = await bookingStatusOf(tx, projectId, requests, { extras, instead })
   const refused = new Map<R, Refusal>()
   for (const [index, request] of requests.entries()) {
     const { sessionId } = request
@@ -71,7 +71,7 @@ export async function sessionRefusals<R extends Wanting>(
     const rooms = session && extra > 0 ? await roomsOfSession(tx, { projectId, sessionId }) : []
     const isMoved = session !== undefined && (centres.get(sessionId) ?? session.centreCode) !== session.centreCode
     const refusal =
-      refusalOf(request, session, standing[index], { now, isBooking }) ??
+      refusalOf(request, session, status[index], { now, isBooking }) ??
       (isMoved ? OUTDATED : session ? roomRefusal(rooms, session, extra) : null)
     if (refusal) refused.set(request, refusal)
   }
@@ -103,17 +103,17 @@ export function roomTaken(
  * Reads for each request the candidate's appointment in the round, their last booking, and whether they have a
  * conflicting appointment.
  */
-async function standingOf(
+async function bookingStatusOf(
   tx: Executor,
   projectId: string,
   requests: readonly Wanting[],
   { extras, instead }: { extras: readonly number[]; instead: string | undefined },
-): Promise<Standing[]> {
+): Promise<BookingStatus[]> {
   const [accounts, sessions] = [requests.map(({ holder }) => holder), requests.map(({ sessionId }) => sessionId)]
   const rounds = requests.map(({ batchCode }) => batchCode)
   const isAnother = sql`status = 'booked' and appointment_id is distinct from ${instead ?? null}::uuid`
-  const { rows } = await tx.execute<Standing>(sql`
-    select own."appointmentId", own.last, coalesce(own.clash, false) as clash, exists (
+  const { rows } = await tx.execute<BookingStatus>(sql`
+    select own."appointmentId", own.last, coalesce(own."hasTimeConflict", false) as "hasTimeConflict", exists (
       select from account
       where account.project_id = ${projectId} and account.account_id = asked.account_id and ended_at is null
     ) as "isThere"
@@ -125,7 +125,7 @@ async function standingOf(
           as "appointmentId",
         max(greatest(booked_at, rescheduled_at)) as last, bool_or(${isAnother}
         and held.starts_at < wanted.ends_at + asked.extra * interval '1 minute'
-        and wanted.starts_at < held.ends_at + extra_minutes * interval '1 minute') as clash
+        and wanted.starts_at < held.ends_at + extra_minutes * interval '1 minute') as "hasTimeConflict"
       from appointment join exam_session held using (project_id, session_id)
       where appointment.project_id = ${projectId} and account_id = asked.account_id
     ) own
@@ -174,11 +174,11 @@ async function lockSessions(
 function refusalOf(
   { revision, batchCode }: Wanting,
   session: LockedSession | undefined,
-  standing: Standing | undefined,
+  status: BookingStatus | undefined,
   { now, isBooking }: { now: number; isBooking: boolean },
 ): Refusal | null {
-  if (standing) {
-    const { isThere, appointmentId, last } = standing
+  if (status) {
+    const { isThere, appointmentId, last } = status
     if (!isThere) return { error: 'EA_LOGIN_EXPIRED', details: {} }
     if (appointmentId !== null) return { error: 'ER_MR_DUPLICATE', details: { appointmentId } }
     const soon = isBooking && tooFrequent(last === null ? null : Date.parse(last), now)
@@ -188,5 +188,5 @@ function refusalOf(
   // A session of another round has other requirements.
   const isAsSeen = revision === null || session?.revision === revision
   if (!isBookable || !isAsSeen || session.batchCode !== batchCode) return OUTDATED
-  return standing?.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null
+  return status?.hasTimeConflict ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null
 }

@@ -20,15 +20,15 @@ const isNoticed = (message: AppointmentMessage): message is Noticed => message i
 export function appointmentNotice(
   project: Project,
   message: AppointmentMessage,
-  told: NotifiedAppointment,
+  notified: NotifiedAppointment,
 ): WechatNotice | undefined {
   if (!isNoticed(message)) return undefined
   return {
     topic: topics[message],
     path: PATH,
     write: (language) => {
-      const values = valuesOf(project, told, language)
-      const { centre, startsAt, offeredUntil } = told
+      const values = valuesOf(project, notified, language)
+      const { centre, startsAt, offeredUntil } = notified
       /** Template fields 考试名称, 考试时间, 考试地点; then 确认截止时间 for an offer, else 备注. */
       const fields = {
         thing1: thing(values.examName),
@@ -36,7 +36,7 @@ export function appointmentNotice(
         thing3: thing(centre.name[language]),
         ...(message === 'seatOffered'
           ? { time4: noticeTime(new Date(offeredUntil ?? startsAt)) }
-          : { thing4: thing(seatText(told, language).join(language === 'zh' ? '，' : ', ')) }),
+          : { thing4: thing(seatText(notified, language).join(language === 'zh' ? '，' : ', ')) }),
       }
       return { written: write(appointmentTemplates[message], language, values), fields }
     },

@@ -37,27 +37,27 @@ const hasCalendar = (message: AppointmentMessage) => withCalendar.includes(messa
 export function eventNotification(
   project: Project,
   event: AppointmentEvent,
-  told: NotifiedAppointment & { appointmentId: string },
+  notified: NotifiedAppointment & { appointmentId: string },
 ): NotificationWithNotice | null {
   const message = messages[event]
   if (!message) return null
-  const { offeredUntil } = told
+  const { offeredUntil } = notified
   // After the offer ends the seat goes to the next candidate.
   const end = message === 'seatOffered' && offeredUntil !== null && { expiresAt: new Date(offeredUntil) }
-  const attachment = hasCalendar(message) && { attachment: calendarAttachment('appointment', told.appointmentId) }
-  return { ...appointmentNotification(project, message, told), ...end, ...attachment }
+  const attachment = hasCalendar(message) && { attachment: calendarAttachment('appointment', notified.appointmentId) }
+  return { ...appointmentNotification(project, message, notified), ...end, ...attachment }
 }
 
 /** Builds the notification: text message and email, plus a WeChat notice for some messages. */
 export function appointmentNotification(
   project: Project,
   message: AppointmentMessage,
-  told: NotifiedAppointment,
+  notified: NotifiedAppointment,
 ): NotificationWithNotice {
-  const notice = appointmentNotice(project, message, told)
+  const notice = appointmentNotice(project, message, notified)
   return {
-    ...{ project, message, accountId: told.accountId },
-    write: (language) => write(appointmentTemplates[message], language, valuesOf(project, told, language)),
+    ...{ project, message, accountId: notified.accountId },
+    write: (language) => write(appointmentTemplates[message], language, valuesOf(project, notified, language)),
     more: { label: seeAppointments, path: PATH },
     ...(notice && { notice }),
   }

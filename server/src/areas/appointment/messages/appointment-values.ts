@@ -44,18 +44,18 @@ function whenWords({ startsAt, ownEnd, extraMinutes }: NotifiedAppointment, lang
   return language === 'zh' ? `${begins}（${extra}）` : `${begins} (${extra})`
 }
 
-export function valuesOf(project: Project, told: NotifiedAppointment, language: Language): AppointmentValues {
-  const { batchCode, startsAt, centre, offeredUntil, at } = told
+export function valuesOf(project: Project, notified: NotifiedAppointment, language: Language): AppointmentValues {
+  const { batchCode, startsAt, centre, offeredUntil, at } = notified
   const changes = changesUntil(roundNamed(project, batchCode), startsAt)
   return {
     examName: project.definition.name[language],
     batchName: nameOfRound(project, batchCode)[language],
-    when: whenWords(told, language),
-    place: [centre.name[language], ...seatText(told, language)].join(language === 'zh' ? '，' : ', '),
+    when: whenWords(notified, language),
+    place: [centre.name[language], ...seatText(notified, language)].join(language === 'zh' ? '，' : ', '),
     address: centre.address[language],
     until: offeredUntil === null ? '' : formatDeadline(offeredUntil, language),
     changesUntil: at !== null && changes > Date.parse(at) ? formatDeadline(changes, language) : '',
     hasTicket: project.definition.modules.print !== undefined,
-    reason: reasonText(told.reason ?? null, language),
+    reason: reasonText(notified.reason ?? null, language),
   }
 }

@@ -5,7 +5,7 @@ import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { appointmentEvents } from '@server/core/tables/appointment'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { pendingEvents } from '@server/domain/outbox/pending-events'
 import { eventNotification } from './appointment-notifications'
 import type { NotifiedAppointment } from './appointment-values'
 
@@ -17,15 +17,15 @@ interface Happened extends Omit<NotifiedAppointment, 'reason'>, Record<string, u
   reason: EncryptedJson<Reason> | null
 }
 
-const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)
+const waiting = pendingEvents(sql`appointment_event`, sql`appointment_id`)
 
 /** Notifies candidates of events of their appointments and waiting-list entries. */
 export const appointmentNotifications: PendingNotifications<Happened> = {
   name: 'tell-of-appointments',
   due: waiting.due,
-  take: async (tx, projectId, options) => {
+  claim: async (tx, projectId, options) => {
     const { rows } = await tx.execute<Happened>(sql`
-      with taken as (${waiting.taken(projectId, options)})
+      with taken as (${waiting.claimed(projectId, options)})
       select taken.appointment_id as "subjectId", event_id as "eventId", event, account_id as "accountId",
         own.batch_code as "batchCode", starts_at as "startsAt", centre.centre, room.name as "roomName",
         seat.seat_number as "seatNumber", offered_until as "offeredUntil", taken.at as "at",
@@ -49,8 +49,8 @@ export const appointmentNotifications: PendingNotifications<Happened> = {
       order by taken.at, event_id`)
     return rows
   },
-  putBack: waiting.putBack,
-  newsOf: (project, { subjectId, eventId, reason: sealed, ...happened }, { personalData }) => {
+  markPending: waiting.markPending,
+  notificationOf: (project, { subjectId, eventId, reason: sealed, ...happened }, { personalData }) => {
     const key = { projectId: project.projectId, appointmentId: subjectId, eventId }
     const { reason } = decryptRow(personalData, appointmentEvents, { ...key, reason: sealed })
     return eventNotification(project, happened.event, { ...happened, appointmentId: subjectId, reason })

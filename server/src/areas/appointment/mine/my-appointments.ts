@@ -27,8 +27,8 @@ export async function appointmentDetail(appointmentId: string, call: DetailCall)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
   const events = await findEvents(services, { projectId: owner.projectId, appointmentId })
   // Hides from groups that the candidate has extra time.
-  const told = call.groupDomain === null ? events : events.filter(({ event }) => event !== 'shortened')
-  const timeline = told.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  const visible = call.groupDomain === null ? events : events.filter(({ event }) => event !== 'shortened')
+  const timeline = visible.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
   const calendarUrl = calendarPath(services, actor, { appointmentId, language })
   return { ...appointmentCard(row, mine, call), timeline, calendarUrl }
 }

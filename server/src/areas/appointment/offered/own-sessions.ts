@@ -36,10 +36,10 @@ export async function readOwnSessions(
       sessions.map(async ({ sessionId, startsAt, endsAt: end }): Promise<OwnSession> => {
         const extra = extraOf(granted.arrangements, { startsAt, endsAt: end })
         const endsAt = ownEnd(end, extra)
-        const clashes = others.some(
+        const overlaps = others.some(
           (one) => Date.parse(one.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(one.endsAt),
         )
-        if (clashes) return { sessionId, endsAt, refusal: { error: 'ER_MR_TIME_CONFLICT', details: {} } }
+        if (overlaps) return { sessionId, endsAt, refusal: { error: 'ER_MR_TIME_CONFLICT', details: {} } }
         const rooms = extra > 0 ? await roomsOfSession(services.db, { projectId, sessionId }) : []
         return { sessionId, endsAt, refusal: roomRefusal(rooms, { endsAt: end }, extra) }
       }),

@@ -8,7 +8,7 @@ import { addEvent, type Waiting } from './waiting-store'
 export type Ending = Extract<WaitingState, 'declined' | 'expired' | 'left' | 'ended'>
 
 /** Whether the candidate is notified; not of their own actions. */
-const isTold: Record<Ending, boolean> = { declined: false, left: false, expired: true, ended: true }
+const isNotified: Record<Ending, boolean> = { declined: false, left: false, expired: true, ended: true }
 
 /**
  * Ends a waiting-list entry or offer. The caller holds the locks of the session's pool and of the row. The seat of an
@@ -23,5 +23,5 @@ export async function endWaiting(
   await tx.execute(sql`
     update appointment_wait set state = ${ending}, ended_at = ${at.toISOString()}::timestamptz
     where project_id = ${projectId} and waiting_id = ${waitingId}`)
-  await addEvent(tx, { projectId, waitingId }, { event: ending, at, isTold: isTold[ending] })
+  await addEvent(tx, { projectId, waitingId }, { event: ending, at, isNotified: isNotified[ending] })
 }

@@ -50,7 +50,7 @@ export async function inSession<Answer extends object>(
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, changed, services.now())
     return changed
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answer
 }
 

@@ -96,9 +96,9 @@ export async function countWaiting(db: Executor, { projectId, accountId }: Owner
 export async function addEvent(
   tx: Executor,
   { projectId, waitingId }: Pick<Waiting, 'projectId' | 'waitingId'>,
-  { event, at, isTold }: { event: AppointmentEvent; at: Date; isTold: boolean },
+  { event, at, isNotified }: { event: AppointmentEvent; at: Date; isNotified: boolean },
 ): Promise<void> {
   await tx.execute(sql`
     insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
-    values (${projectId}, ${waitingId}, ${newId()}, ${event}, ${at.toISOString()}, ${isTold})`)
+    values (${projectId}, ${waitingId}, ${newId()}, ${event}, ${at.toISOString()}, ${isNotified})`)
 }

@@ -55,7 +55,7 @@ export async function joinWaiting(
     if (rows.length !== 1) throw new Failure('ER_MR_WAITING_DUPLICATE')
     if ((await countWaiting(tx, owner, batchCode)) > MOST_WAITING)
       throw new Failure('ER_MR_WAITING_MOST', { max: MOST_WAITING })
-    await addEvent(tx, { ...owner, waitingId }, { event: 'joined', at, isTold: false })
+    await addEvent(tx, { ...owner, waitingId }, { event: 'joined', at, isNotified: false })
     return { waitingId }
   })
 }
@@ -93,7 +93,7 @@ export async function acceptOffer(
     await tx.execute(sql`
       update appointment_wait set state = 'taken', ended_at = ${at.toISOString()}::timestamptz
       where project_id = ${projectId} and waiting_id = ${waitingId}`)
-    await addEvent(tx, { projectId, waitingId }, { event: 'booked', at, isTold: true })
+    await addEvent(tx, { projectId, waitingId }, { event: 'booked', at, isNotified: true })
     return { appointmentId: waitingId }
   }
   return onWaiting(waitingId, call, accept, { takesSeat: true })

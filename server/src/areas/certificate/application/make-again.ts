@@ -15,7 +15,7 @@ export const AT_THE_COUNTER: readonly Delivery[] = ['ready']
 export const MADE: readonly Delivery[] = ['sent', 'ready', 'collected']
 
 /** Candidate, certificate kind, and the delivery states to restart from. */
-interface Paper {
+interface PaperCertificate {
   owner: Owner
   certificateCode: string
   from: readonly Delivery[]
@@ -29,7 +29,7 @@ export async function makeAgain(
   services: Services,
   tx: Executor,
   project: Project,
-  { owner, certificateCode, from }: Paper,
+  { owner, certificateCode, from }: PaperCertificate,
 ): Promise<void> {
   const latest = await CERTIFICATE_APPLICATION.findLatest(services, owner, certificateCode, tx)
   const row = latest && (await CERTIFICATE_APPLICATION.lock(services, tx, latest))

@@ -46,7 +46,7 @@ const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
 /** Next steps for certificates ready for pickup, until the pickup period ends. */
 export const certificatesToCollect: StepsOf = async ({ services, owner, project }) => {
   if (applicablesOf(project).length === 0) return []
-  const mine = await CERTIFICATE_APPLICATION.findStanding(services, owner)
+  const mine = await CERTIFICATE_APPLICATION.findStatus(services, owner)
   return mine
     .filter(({ delivery }) => delivery === 'ready')
     .flatMap(({ certificateCode }): NextStep[] => {

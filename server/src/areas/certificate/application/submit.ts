@@ -51,7 +51,7 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
     return { orderId }
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answered
 }
 

@@ -2,7 +2,7 @@
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { calendarDate, dayOf, formatDeadline, type Language } from '@contract/format'
 import { filledIn } from '@contract/certificate/certificate-text'
-import { inGroups } from '@contract/typed/paper-code'
+import { inGroups } from '@contract/typed/document-code'
 import { A4_LANDSCAPE, type PdfDocument } from '@server/core/documents/pdf-document'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import type { Certificate } from '../certificate-store'
@@ -36,7 +36,7 @@ const words = {
   },
 } as const
 
-interface OnPaper {
+interface DocumentContent {
   certificate: Certificate
   kind: CertificateDefinition
   copy: CertificateCopyRow | null
@@ -46,7 +46,7 @@ interface OnPaper {
 }
 
 export function certificateDocument(
-  { certificate, kind, copy, photo, verify, madeAt }: OnPaper,
+  { certificate, kind, copy, photo, verify, madeAt }: DocumentContent,
   language: Language,
 ): PdfDocument {
   const t = words[language]

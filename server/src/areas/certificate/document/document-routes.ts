@@ -75,11 +75,11 @@ type Query = Record<string, unknown>
 export function registerCertificateDocuments(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Query }>(
     '/exm_c/certificates/:certificateId/file/:copy/:language',
-    (request, reply) => sendPaper(services, request, reply),
+    (request, reply) => sendDocument(services, request, reply),
   )
 }
 
-async function sendPaper(
+async function sendDocument(
   services: Services,
   { params, query }: FastifyRequest<{ Params: Params; Querystring: Query }>,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { CertificateDefinition } from '@server/core/tables/definition/certi
 import { lockAccountsForKeyShare } from '@server/domain/accounts/store-facts'
 import { noteUses } from '@server/domain/files/file-use'
 import { newDocumentCode } from '@server/domain/documents/document-code'
-import { photosToKeep } from '@server/domain/registered'
+import { photosToRetain } from '@server/domain/registered'
 import { havingPaper, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { changeCertificate, insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
@@ -154,5 +154,5 @@ function requirePerson(people: ReadonlyMap<string, StoredPerson>, accountId: str
 function photosFor(tx: Executor, projectId: string, { code, photo, of }: CertificateDefinition, accountIds: string[]) {
   if (!photo) return new Map<string, string>()
   if (photo.from === 'new') return photosAppliedWith(tx, projectId, code, accountIds)
-  return photosToKeep(tx, projectId, accountIds, of.batch ?? null)
+  return photosToRetain(tx, projectId, accountIds, of.batch ?? null)
 }

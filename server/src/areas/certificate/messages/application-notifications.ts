@@ -44,7 +44,7 @@ export const certificateApplicationMessages: ApplicationMessages<
     remade: templates.certificateRemade,
   },
   values: valuesOf,
-  more: (told) => ({ label: { zh: '查看证书申领：', en: 'View application: ' }, path: pathOf(told) }),
+  more: (notified) => ({ label: { zh: '查看证书申领：', en: 'View application: ' }, path: pathOf(notified) }),
 }
 
 /** WeChat notices about the progress of an application. */
@@ -63,9 +63,9 @@ export const progressNotice = noticesOf({
   seeAt: { zh: '请到“证书申领”查看', en: 'See your application' },
 })
 
-function valuesOf(project: Project, told: About, language: Language): CertificateApplicationValues {
-  const { certificateCode, reason, pickupCode } = told
-  const sent = sentBy(project, told)
+function valuesOf(project: Project, notified: About, language: Language): CertificateApplicationValues {
+  const { certificateCode, reason, pickupCode } = notified
+  const sent = sentBy(project, notified)
   const pickup = applicableNamed(project, certificateCode)?.pickup
   return {
     examName: project.definition.name[language],

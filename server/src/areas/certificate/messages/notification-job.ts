@@ -5,7 +5,7 @@ import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { certificates } from '@server/core/tables/certificate'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { pendingEvents } from '@server/domain/outbox/pending-events'
 import { reasonText, write } from '@server/domain/outbox/written'
 import { namesOf } from '../kinds'
 import { certificateTemplates } from './templates'
@@ -30,23 +30,27 @@ interface Happened extends Record<string, unknown> {
   reason: EncryptedJson<Reason> | null
 }
 
-const waiting = waitingEvents(sql`certificate_event`, sql`certificate_id`)
+const waiting = pendingEvents(sql`certificate_event`, sql`certificate_id`)
 
 /** Notifies candidates of events of their certificates. */
-const telling: PendingNotifications<Happened> = {
+const pendingCertificates: PendingNotifications<Happened> = {
   name: 'tell-of-certificates',
   due: waiting.due,
-  take: async (tx, projectId, options) => {
+  claim: async (tx, projectId, options) => {
     const { rows } = await tx.execute<Happened>(sql`
-      with taken as (${waiting.taken(projectId, options)})
+      with taken as (${waiting.claimed(projectId, options)})
       select taken.certificate_id as "subjectId", event_id as "eventId", event, account_id as "accountId",
         certificate_code as "certificateCode", number, state, reason
       from taken
       join certificate on certificate.project_id = ${projectId} and certificate.certificate_id = taken.certificate_id`)
     return rows
   },
-  putBack: waiting.putBack,
-  newsOf(project, { subjectId: certificateId, event, accountId, certificateCode, number, state, reason }, services) {
+  markPending: waiting.markPending,
+  notificationOf(
+    project,
+    { subjectId: certificateId, event, accountId, certificateCode, number, state, reason },
+    services,
+  ) {
     // Skips older events of a certificate withdrawn meanwhile.
     if (state === 'withdrawn' && event !== 'withdrawn') return null
     const key = { projectId: project.projectId, certificateId }
@@ -66,4 +70,4 @@ const telling: PendingNotifications<Happened> = {
   },
 }
 
-export const certificateNotificationJob = notificationJob(telling)
+export const certificateNotificationJob = notificationJob(pendingCertificates)

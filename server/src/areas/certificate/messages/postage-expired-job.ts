@@ -35,10 +35,10 @@ export const postageExpiredJob = notificationJob<Ended>({
     id: sql`postage_id`,
     columns: sql`account_id as "accountId", certificate_code as "certificateCode"`,
   }),
-  newsOf: endedNews,
+  notificationOf: expiryNotification,
 })
 
-function endedNews(project: Project, { accountId, certificateCode }: Ended): NotificationWithNotice {
+function expiryNotification(project: Project, { accountId, certificateCode }: Ended): NotificationWithNotice {
   const { name } = namesOf(project, certificateCode)
   const written = (language: Language) =>
     write(template, language, { examName: project.definition.name[language], certificate: name[language] })

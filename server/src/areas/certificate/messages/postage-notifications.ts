@@ -25,16 +25,16 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
 }
 
 /** Reminder ten minutes before a postage order expires: by text and email, and in WeChat for subscribers. */
-export const postageDueNotifications: Purpose['dueNews'] = async (tx, project, orders) => {
+export const postageDueNotifications: Purpose['dueNotifications'] = async (tx, project, orders) => {
   const ids = orders.map(({ subjectId }) => subjectId)
   const names = await certificatesOf(tx, project, ids)
   return orders.flatMap((order) => {
     const certificate = names.get(order.subjectId)
-    return certificate ? [newsOf(project, order, certificate)] : []
+    return certificate ? [notificationOf(project, order, certificate)] : []
   })
 }
 
-function newsOf(project: Project, order: OrderRow, certificate: LocalText): DueNotifications {
+function notificationOf(project: Project, order: OrderRow, certificate: LocalText): DueNotifications {
   const { name } = project.definition
   return paymentDueNotification(project, order, {
     label: { zh: '查看订单：', en: 'View order: ' },

@@ -46,7 +46,7 @@ export const postagePurpose: Purpose = {
       await setPostage(tx, postageOf(subject), { state: 'ended', at: now, awaitsMessage: true })
   },
   onRefunded: notifyOfPostageRefund,
-  dueNews: postageDueNotifications,
+  dueNotifications: postageDueNotifications,
 }
 
 export const postagePayment = (services: Services): PaymentContext => ({

@@ -15,7 +15,7 @@ export async function listBatches({
   serverTime: string
 }> {
   const now = services.now()
-  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner), EXEMPTION.findStanding(services, owner)])
+  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner), EXEMPTION.findStatus(services, owner)])
   const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
     const latest = EXEMPTION.latestIn(mine, code)
     return {

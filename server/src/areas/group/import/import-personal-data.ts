@@ -14,7 +14,7 @@ import { deleteImport } from './import-store'
  */
 export const importPersonalData: PersonalDataSource = {
   tables: [groupImports, groupImportRows],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const { projectId, accountId } = person.owner
     const rows = await services.db
       .select({ row: groupImportRows.row, uploadedAt: groupImports.uploadedAt })

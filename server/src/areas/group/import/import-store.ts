@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
-import { IMPORT_KEPT_MS, type ImportRow } from '@contract/group/import'
+import { IMPORT_RETENTION_MS, type ImportRow } from '@contract/group/import'
 import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -65,7 +65,7 @@ export async function insertImport(
 ): Promise<string | null> {
   const importId = newId()
   const uploadedAt = new Date(services.now())
-  const endsAt = new Date(services.now() + IMPORT_KEPT_MS)
+  const endsAt = new Date(services.now() + IMPORT_RETENTION_MS)
   const inserted = await tx
     .insert(groupImports)
     .values({ ...group, importId, accountId, rows: rows.length, uploadedAt, endsAt })

@@ -61,12 +61,12 @@ function rowCorrectedBy({ corrects }: ReadRow): number {
   return /^\d{1,7}$/.test(corrects) ? Number(corrects) : 0
 }
 
-const TOLD_ROWS = 10
+const MAX_REPORTED_ROWS = 10
 
 function refuseRows(rows: readonly { row: number }[]): void {
   if (rows.length === 0) return
-  const told = rows.map(({ row }) => row).filter((row) => row > 0)
-  throw new Failure('ERG_IMPORT_ROWS', told.length > 0 ? { rows: told.slice(0, TOLD_ROWS) } : {})
+  const reported = rows.map(({ row }) => row).filter((row) => row > 0)
+  throw new Failure('ERG_IMPORT_ROWS', reported.length > 0 ? { rows: reported.slice(0, MAX_REPORTED_ROWS) } : {})
 }
 
 /**

@@ -19,7 +19,7 @@ export async function readImport(call: Call): Promise<{ import: GroupImport | nu
       importId: one.importId,
       state: stateOf(one, waiting),
       uploadedAt: one.uploadedAt.toISOString(),
-      keptUntil: one.endsAt.toISOString(),
+      retainedUntil: one.endsAt.toISOString(),
       rows: one.rows,
       ...counts,
       invited: one.confirmedAt ? one.rows - waiting - ready - faulty : 0,

@@ -39,10 +39,10 @@ export async function notifyOfInvitation(
   const since = services.now() - QUIET_MS
   if (before.some((row) => row.groupDomain === groupDomain && row.invitedAt.getTime() > since)) return
   const [project, group] = await Promise.all([projectById(services, projectId), groupNamed(tx, projectId, groupDomain)])
-  if (project && group) await writeNotifications(services, tx, [newsOf(project, accountId, group.name)])
+  if (project && group) await writeNotifications(services, tx, [notificationOf(project, accountId, group.name)])
 }
 
-const newsOf = (project: Project, accountId: string, groupName: string): CandidateNotification => ({
+const notificationOf = (project: Project, accountId: string, groupName: string): CandidateNotification => ({
   ...{ project, accountId, message: 'groupInvited' },
   write: (language) => write(groupInvited, language, { examName: project.definition.name[language], groupName }),
   more: { label: { zh: '查看邀请：', en: 'View invitation: ' }, path: '/default/group/mine' },

@@ -48,7 +48,7 @@ const QUIET_MS = 24 * 60 * 60 * 1000
 /** Notifies the candidate that a group has removed them or withdrawn its invitation. */
 export async function notifyOfEnd(services: Services, tx: Executor, ended: MemberRow): Promise<void> {
   const { projectId, groupDomain, accountId, agreedAt } = ended
-  if (agreedAt === null && (await toldBefore(services, tx, ended))) return
+  if (agreedAt === null && (await wasNotifiedBefore(services, tx, ended))) return
   const [project, group] = await Promise.all([projectById(services, projectId), groupNamed(tx, projectId, groupDomain)])
   if (!project || !group) return
   const values = { groupName: group.name, hasAgreed: agreedAt !== null }
@@ -62,7 +62,7 @@ export async function notifyOfEnd(services: Services, tx: Executor, ended: Membe
 }
 
 /** Returns whether another invitation of this group ended within the last day. */
-async function toldBefore({ now }: Services, tx: Executor, ended: MemberRow): Promise<boolean> {
+async function wasNotifiedBefore({ now }: Services, tx: Executor, ended: MemberRow): Promise<boolean> {
   const { projectId, groupDomain, accountId, memberId } = ended
   const isOfBoth = and(
     eq(groupMembers.projectId, projectId),

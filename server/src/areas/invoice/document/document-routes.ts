@@ -29,11 +29,11 @@ type Request = FastifyRequest<{ Params: { invoiceId: string }; Querystring: Reco
 export function registerInvoiceDocuments(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>(
     '/exm_c/invoices/:invoiceId/paper/file',
-    (request, reply) => sendPaper(services, request, reply),
+    (request, reply) => sendDocument(services, request, reply),
   )
 }
 
-async function sendPaper(services: Services, { params: { invoiceId }, query }: Request, reply: FastifyReply) {
+async function sendDocument(services: Services, { params: { invoiceId }, query }: Request, reply: FastifyReply) {
   const file = await atSignedPath(services, { path: pathOf(invoiceId), query, of: invoiceId }, async (projectId) =>
     v.is(uuid, invoiceId) ? invoiceFile(services, { projectId, id: invoiceId }) : null,
   )

@@ -63,7 +63,7 @@ export async function requestInvoice(
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
     return { invoiceId }
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answer
 }
 
@@ -128,7 +128,7 @@ async function withInvoice(
     await change(tx, locked)
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return {}
 }
 

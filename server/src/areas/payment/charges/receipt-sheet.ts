@@ -94,8 +94,8 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
 
 /** Shows the reference of a payout outside WeChat, or the number known to WeChat. */
 function refundRow({ number, status, at, arrivedAt, amountCents, paidOut }: RefundCard, language: Language): string[] {
-  const told = paidOut
+  const stated = paidOut
     ? [paidOutLabels[paidOut.as][language], formatInstant(arrivedAt ?? at, language), paidOut.reference ?? number]
     : [refundLabels[status][language], formatInstant(at, language), number]
-  return [told.join(' · '), decimals(amountCents)]
+  return [stated.join(' · '), decimals(amountCents)]
 }

@@ -64,7 +64,7 @@ export async function changeOrder(
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
     return answer
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return changed
 }
 

@@ -62,10 +62,10 @@ export async function startPayment(
     openid: payer?.openid,
     ip: request.ip,
   })
-  const isKept = await storeHandover(services.db, attempt, handover, services.now())
-  if (!isKept) await closeLateStart(context, attempt)
+  const isStored = await storeHandover(services.db, attempt, handover, services.now())
+  if (!isStored) await closeLateStart(context, attempt)
   await requireStillOpen(services, attempt)
-  if (!isKept) throw new Failure('EXM_R_PRSH_CONFIRMING')
+  if (!isStored) throw new Failure('EXM_R_PRSH_CONFIRMING')
   return handover
 }
 

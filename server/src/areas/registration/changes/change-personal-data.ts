@@ -23,7 +23,7 @@ const fromTo = (from: LocalText, to: LocalText): LocalText => ({
  */
 export const changePersonalData: PersonalDataSource = {
   tables: [registrationChanges, registrationChangeSeats],
-  tell: async ({ db }, { owner, project }) => {
+  exportSections: async ({ db }, { owner, project }) => {
     const rows = await db
       .select({
         number: registrations.registrationNumber,

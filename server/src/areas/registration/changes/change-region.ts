@@ -17,7 +17,7 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { everyPoolOf, poolGroupOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
-import { requireNoClash } from '../elsewhere/no-clash'
+import { requireNoConflict } from '../conflicts/require-no-conflict'
 import { provinceConflicts } from '../conflicts/province-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { seatsLeftOf } from '../offered/seats-left'
@@ -67,27 +67,27 @@ export async function changeRegion(
     // the registration.
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await requireRegistration(tx, owner, registrationId)
-    const lot = poolGroupOf(known)
+    const poolGroup = poolGroupOf(known)
     const wanted = everyPoolOf(choices)
     const batch = offeringOf(project, batchOf(project, known.batchCode))
-    const rivals = provinceConflicts(project, batch, choices)
-    await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
+    const possibleConflicts = provinceConflicts(project, batch, choices)
+    await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(poolGroup, wanted)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction('changeRegion', registrationId, { services, db: tx, project, owner })
-    const left = leftToGive(project, await leftIn(tx, lot, wanted))
+    const left = leftToGive(project, await leftIn(tx, poolGroup, wanted))
     const { subjects, ...setting } = await regionFacts(tx, project, registration, (seat) => left.get(poolOf(seat)))
     const plan = planRegionChange(subjects, choices, { ...setting, now })
     if (isBroken(plan)) throw new Failure(plan.code, plan.details)
     const comes = plan.map(({ subjectCode, to }) => ({ subjectCode, areaCode: to }))
     requireAreaRoom(comes, left)
-    await requireNoClash(tx, known, rivals, now)
+    await requireNoConflict(tx, known, possibleConflicts, now)
     const goes = plan.map(({ subjectCode, from }) => ({ subjectCode, areaCode: from }))
-    await releaseSeats(tx, owner.projectId, poolRows(lot, everyPoolOf(goes)))
-    await takeSeats(tx, lot, everyPoolOf(comes))
+    await releaseSeats(tx, owner.projectId, poolRows(poolGroup, everyPoolOf(goes)))
+    await takeSeats(tx, poolGroup, everyPoolOf(comes))
     await writeMoves(tx, project, registration, plan, new Date(now))
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, now)
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return {}
 }
 

@@ -4,7 +4,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { offeringOf } from '@server/domain/projects/batches'
 
 /** A batch that requires registration in the same province, and its areas in other provinces. */
-export interface ProvinceRival {
+export interface ProvinceConflict {
   kind: 'province'
   batchCode: string
   elsewhere: ReadonlySet<string>
@@ -15,7 +15,7 @@ export function provinceConflicts(
   project: Project,
   batch: BatchOffering,
   choices: readonly { areaCode?: string | undefined }[],
-): ProvinceRival[] {
+): ProvinceConflict[] {
   const together = batchesTogether(project, batch.code)
   const chosen = batch.areas.filter(({ code }) => choices.some(({ areaCode }) => areaCode === code))
   if (together.length === 0 || chosen.length === 0) return []

@@ -3,10 +3,10 @@ import type { BatchOffering, Subject } from '@contract/registration/offered/offe
 import { Failure } from '@server/core/failure'
 import type { Project } from '@server/calls/project/project-cache'
 import { offeringOf } from '@server/domain/projects/batches'
-import { provinceConflicts, type ProvinceRival } from './province-conflicts'
+import { provinceConflicts, type ProvinceConflict } from './province-conflicts'
 
 /** A subject of another batch (`first`) at the same time as one of this batch (`second`). */
-interface SittingRival {
+interface SittingConflict {
   kind: 'sitting'
   batchCode: string
   first: Subject
@@ -14,10 +14,10 @@ interface SittingRival {
 }
 
 /** A registration in another batch that conflicts with the choices. */
-export type Rival = SittingRival | ProvinceRival
+export type PossibleConflict = SittingConflict | ProvinceConflict
 
 /** A subject for which a candidate (account id) is registered. */
-export interface Conflict {
+export interface RegisteredSubject {
   accountId: string
   batchCode: string
   subjectCode: string
@@ -27,7 +27,7 @@ export interface Conflict {
 }
 
 /** A conflict with an existing registration of the candidate. */
-export type Clash<R extends Rival = Rival> = R & Pick<Conflict, 'registrationId' | 'registrationNumber'>
+export type Conflict<R extends PossibleConflict = PossibleConflict> = R & Pick<RegisteredSubject, 'registrationId' | 'registrationNumber'>
 
 /** Subject and area chosen so far. */
 interface Place {
@@ -36,12 +36,12 @@ interface Place {
 }
 
 /** Returns everything that conflicts with the choices; empty for most batches, which then need no query. */
-export function conflictsOf(project: Project, batch: BatchOffering, choices: readonly Place[]): Rival[] {
+export function possibleConflictsOf(project: Project, batch: BatchOffering, choices: readonly Place[]): PossibleConflict[] {
   return [...sittingConflicts(project, batch, choices), ...provinceConflicts(project, batch, choices)]
 }
 
 /** Returns subjects of other batches at the same time as the chosen ones. */
-export function sittingConflicts(project: Project, batch: BatchOffering, choices: readonly Place[]): SittingRival[] {
+export function sittingConflicts(project: Project, batch: BatchOffering, choices: readonly Place[]): SittingConflict[] {
   const chosen = batch.subjects.filter(({ code }) => choices.some(({ subjectCode }) => subjectCode === code))
   return project.definition.batches
     .filter((other) => other.code !== batch.code)
@@ -55,28 +55,28 @@ export function sittingConflicts(project: Project, batch: BatchOffering, choices
 }
 
 /** Returns the conflicts with the candidate's registrations. */
-export function clashesOf<R extends Rival>(
-  taken: readonly Conflict[],
+export function conflictsWith<R extends PossibleConflict>(
+  taken: readonly RegisteredSubject[],
   accountId: string,
-  rivals: readonly R[],
-): Clash<R>[] {
+  possibleConflicts: readonly R[],
+): Conflict<R>[] {
   const own = taken.filter((one) => one.accountId === accountId)
-  return rivals.flatMap((rival) => {
-    const found = own.find((one) => one.batchCode === rival.batchCode && isIt(rival, one))
+  return possibleConflicts.flatMap((possible) => {
+    const found = own.find((one) => one.batchCode === possible.batchCode && isIt(possible, one))
     return found
-      ? [{ ...rival, registrationId: found.registrationId, registrationNumber: found.registrationNumber }]
+      ? [{ ...possible, registrationId: found.registrationId, registrationNumber: found.registrationNumber }]
       : []
   })
 }
 
-function isIt(rival: Rival, { subjectCode, areaCode }: Conflict): boolean {
-  return rival.kind === 'sitting' ? rival.first.code === subjectCode : rival.elsewhere.has(areaCode)
+function isIt(possible: PossibleConflict, { subjectCode, areaCode }: RegisteredSubject): boolean {
+  return possible.kind === 'sitting' ? possible.first.code === subjectCode : possible.elsewhere.has(areaCode)
 }
 
 /** Builds E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE, with the conflicting registration. */
-export function clashFailure(clash: Clash): Failure {
-  const other = { number: clash.registrationNumber, registrationId: clash.registrationId }
-  return clash.kind === 'sitting'
-    ? new Failure('E_REG_SUBJECT_OVERLAP', { first: clash.first.name, second: clash.second.name, ...other })
+export function conflictFailure(conflict: Conflict): Failure {
+  const other = { number: conflict.registrationNumber, registrationId: conflict.registrationId }
+  return conflict.kind === 'sitting'
+    ? new Failure('E_REG_SUBJECT_OVERLAP', { first: conflict.first.name, second: conflict.second.name, ...other })
     : new Failure('EXM_REG_OTHER_PROVINCE', other)
 }

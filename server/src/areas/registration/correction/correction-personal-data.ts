@@ -17,16 +17,16 @@ import { CORRECTION, correctionDraftOf } from './journey'
  */
 export const correctionPersonalData: PersonalDataSource = {
   tables: [registrationCorrections],
-  tell: async (services, person) => [
-    ...part('报名补正', 'Corrections requested', await toldCorrections(services, person)),
-    ...part('填写中的补正', 'Corrections in progress', await toldDrafts(services, person)),
+  exportSections: async (services, person) => [
+    ...part('报名补正', 'Corrections requested', await describeCorrections(services, person)),
+    ...part('填写中的补正', 'Corrections in progress', await describeDrafts(services, person)),
   ],
   end: async (services, tx, person) => {
     for (const ref of await registrationsOf(tx, person)) await emptyCorrections(services, tx, ref)
   },
 }
 
-async function toldCorrections(services: Services, person: Person): Promise<ExportedEntry[]> {
+async function describeCorrections(services: Services, person: Person): Promise<ExportedEntry[]> {
   const asked = await Promise.all(
     (await registrationsOf(services.db, person)).map(async ({ registrationNumber, ...ref }) =>
       (await findCorrections(services, services.db, ref)).map((correction) => ({ registrationNumber, correction })),
@@ -49,7 +49,7 @@ async function toldCorrections(services: Services, person: Person): Promise<Expo
 const listed = (asked: readonly AskedItem[], language: 'zh' | 'en') =>
   asked.map(({ key, part: of, reason }) => `${key || of}: ${reason?.[language] ?? ''}`).join('; ')
 
-async function toldDrafts(services: Services, person: Person): Promise<ExportedEntry[]> {
+async function describeDrafts(services: Services, person: Person): Promise<ExportedEntry[]> {
   const { projectId, accountId } = person.owner
   const rows = await services.db
     .select()

@@ -53,7 +53,7 @@ export async function submitCorrection(
     await deleteDraft(tx, of)
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answer
 }
 

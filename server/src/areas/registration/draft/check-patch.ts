@@ -11,7 +11,7 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
 import { checkParts, type StepsOfParts } from '@server/domain/collecting/check-parts'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
-import { clashFailure, type Clash } from '../conflicts/registration-conflicts'
+import { conflictFailure, type Conflict } from '../conflicts/registration-conflicts'
 import { requireSameOffer } from '../submit/submission-rules'
 import { draftOf, REGISTRATION } from '../journey'
 import { placeChoices } from './draft-choices'
@@ -19,7 +19,7 @@ import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } fr
 
 /**
  * Context for checking a patch. `files`: the files named by the patch that the caller uploaded. `fixed`: answers that
- * cannot be changed. `clash`: conflict of the chosen subjects or area with another registration.
+ * cannot be changed. `conflict`: conflict of the chosen subjects or area with another registration.
  */
 export interface PatchContext {
   services: Services
@@ -29,7 +29,7 @@ export interface PatchContext {
   stored: StoredDraft
   files: ReadonlyMap<string, StoredFileRow>
   fixed: Answers
-  clash: Clash | null
+  conflict: Conflict | null
 }
 
 type Accepted = Partial<StoredDraft>
@@ -55,24 +55,24 @@ const STEPS_OF_PARTS: StepsOfParts<StoredDraft> = {
 function area({ areaCode }: DraftPatch, context: PatchContext): Accepted {
   if (areaCode === undefined) return {}
   requireOffered(context, { areaCode, choices: [] })
-  if (context.clash?.kind === 'province') throw clashFailure(context.clash)
+  if (context.conflict?.kind === 'province') throw conflictFailure(context.conflict)
   return { areaCode }
 }
 
 function choices(patch: DraftPatch, context: PatchContext): Accepted {
-  const { batch, stored, clash } = context
+  const { batch, stored, conflict } = context
   if (patch.choices === undefined) return {}
   const areaCode = patch.areaCode === undefined ? stored.areaCode : patch.areaCode
   const placed = placeChoices(batch, areaCode, patch.choices)
   if (!placed) throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
-  const kept = keepingWithdrawn(context, stored, placed)
-  requireOffered(context, { areaCode, choices: kept })
-  const { chosen, withdrawnSubjects } = asOffered(context, { areaCode, choices: kept })
+  const placedChoices = keepingWithdrawn(context, stored, placed)
+  requireOffered(context, { areaCode, choices: placedChoices })
+  const { chosen, withdrawnSubjects } = asOffered(context, { areaCode, choices: placedChoices })
   const fault = checkChoices(batch, chosen.choices, { requireAreas: false })
   // An outdated client may still have withdrawn subjects. They are reported first, and the choice is incomplete anyway.
   if (fault && withdrawnSubjects.length === 0) throw new Failure(fault.code, fault.details)
-  if (clash) throw clashFailure(clash)
-  return { choices: inOrder(batch, kept) }
+  if (conflict) throw conflictFailure(conflict)
+  return { choices: inOrder(batch, placedChoices) }
 }
 
 /**

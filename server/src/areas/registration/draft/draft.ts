@@ -17,7 +17,7 @@ import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireMember } from '@server/domain/groups/acting'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { findClash, sittingsOfOtherBatches } from '../conflicts/other-sittings'
+import { findConflict, sittingsOfOtherBatches } from '../conflicts/other-sittings'
 import { draftOf, REGISTRATION } from '../journey'
 import { findIsRefused, findLiving } from '../registration-store'
 import { ownBatch } from '../own-batch'
@@ -94,18 +94,18 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   requireMayFillIn(call, offering)
   await requireNotOfOthers(call, offering.code)
   const of = draftOf(owner, offering.code)
-  const [row, account, approved, files, clash] = await Promise.all([
+  const [row, account, approved, files, conflict] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
     findApproved(services, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
-    findClash({ services, owner, project, batch: offering }, body),
+    findConflict({ services, owner, project, batch: offering }, body),
   ])
   const batch = ownBatch(offering, { account, approved })
   const recalled = await recallAnswers(services, of, { asked: batch, content: row?.content, acting: groupDomain })
   const stored = withPrefilled(services, { of, fields: batch.fields, account, recalled }, row?.content ?? EMPTY_DRAFT)
   const fixed = fixedAnswers(batch.fields, account)
-  const { accepted, refusal } = checkPatch(body, { services, owner, batch, definition, stored, files, fixed, clash })
+  const { accepted, refusal } = checkPatch(body, { services, owner, batch, definition, stored, files, fixed, conflict })
   await saveAccepted(services, {
     ...{
       of,

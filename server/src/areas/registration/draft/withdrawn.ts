@@ -96,7 +96,7 @@ function namesOf(
   offered: readonly { code: string; name: LocalText }[],
   before: Record<string, LocalText> = {},
 ): Record<string, LocalText> {
-  const kept = Object.entries(before).filter(([code]) => codes.includes(code))
+  const retained = Object.entries(before).filter(([code]) => codes.includes(code))
   const known = offered.filter(({ code }) => codes.includes(code)).map(({ code, name }) => [code, name] as const)
-  return Object.fromEntries([...kept, ...known])
+  return Object.fromEntries([...retained, ...known])
 }

@@ -7,9 +7,9 @@ import { poolGroupOf } from '@server/domain/projects/batch-pools'
 import { findNotActing } from '@server/domain/groups/acting'
 import { assignSeats, LARGEST_BATCH } from '@server/domain/seats/assign-seats'
 import { retainApproved, reliedOnBy } from '@server/domain/exemption-reliance'
-import { clashesOf } from '../conflicts/registration-conflicts'
+import { conflictsWith } from '../conflicts/registration-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { takenInOtherBatches } from '../conflicts/taken-subjects'
+import { registeredInOtherBatches } from '../conflicts/registered-subjects'
 import { findOverQuota } from './group-quota'
 import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
@@ -56,13 +56,13 @@ async function holdOnce(
   const moments = momentsAt(now())
   const wanted = requests.map((request) => ({ registrationId: newId(), orderId: newId(), ...request }))
   const given = await assignSeats<Identified, Refusal>(db, poolGroupOf(batch), wanted, {
-    isContested: ({ rivals, content, groupDomain }) =>
-      rivals.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,
+    isContested: ({ possibleConflicts, content, groupDomain }) =>
+      possibleConflicts.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,
     refuse: async (tx, all) => {
       const changed = await findChanged(tx, batch, all)
       const refused = new Map<Identified, Refusal>([
         ...(await findTakenBack(tx, batch, all)),
-        ...(await findClashes(tx, batch, all, moments)),
+        ...(await findConflicts(tx, batch, all, moments)),
         ...changed,
         ...(await findNotActing(tx, batch.projectId, all)).map((request) => [request, 'notActing'] as const),
       ])
@@ -93,19 +93,19 @@ async function findChanged(
 }
 
 /** Returns refusals for conflicting registrations. The caller holds the candidates' locks. */
-async function findClashes(
+async function findConflicts(
   tx: Executor,
   batch: BatchRef,
   requests: readonly Identified[],
   moments: Moments,
 ): Promise<Map<Identified, Refusal>> {
-  const concerned = requests.filter(({ rivals }) => rivals.length > 0)
+  const concerned = requests.filter(({ possibleConflicts }) => possibleConflicts.length > 0)
   if (concerned.length === 0) return new Map()
   const asked = { ...batch, accountIds: [...new Set(concerned.map(({ holder }) => holder))] }
-  const taken = await takenInOtherBatches(tx, asked, Date.parse(moments.serverTime))
+  const taken = await registeredInOtherBatches(tx, asked, Date.parse(moments.serverTime))
   const found = concerned.flatMap((request) => {
-    const [clash] = clashesOf(taken, request.holder, request.rivals)
-    return clash ? [[request, { clash }] as const] : []
+    const [conflict] = conflictsWith(taken, request.holder, request.possibleConflicts)
+    return conflict ? [[request, { conflict }] as const] : []
   })
   return new Map(found)
 }

@@ -6,7 +6,7 @@ import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
 import type { SeatOutcome } from '@server/domain/seats/assign-seats'
 import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
-import type { Clash, Rival } from '../conflicts/registration-conflicts'
+import type { Conflict, PossibleConflict } from '../conflicts/registration-conflicts'
 import type { OfGroup, OverQuota } from './group-quota'
 
 /**
@@ -14,7 +14,7 @@ import type { OfGroup, OverQuota } from './group-quota'
  * changed or is locked, a group's quota, a group that may no longer act for the candidate.
  */
 export type Refusal =
-  { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'accountChanged' | 'notActing'
+  { conflict: Conflict } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'accountChanged' | 'notActing'
 
 /** A requested seat: one subject in one area, with the text of its order line. */
 export interface Wanted extends WantedSeat {
@@ -40,7 +40,7 @@ export interface HoldRequest extends SeatRequest, OfGroup {
   /** Fees paid in addition to the subjects. */
   fees: WantedFee[]
   /** Registrations in other batches that would conflict. */
-  rivals: readonly Rival[]
+  possibleConflicts: readonly PossibleConflict[]
   amountCents: number
   content: SubmittedContent
   events: RegistrationEvent[]

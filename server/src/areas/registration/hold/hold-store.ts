@@ -3,7 +3,7 @@ import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
-import { TOLD_EVENTS } from '../messages/notified-events'
+import { NOTIFIED_EVENTS } from '../messages/notified-events'
 import { accounts } from '@server/core/tables/account'
 import { fileUses } from '@server/core/tables/collecting'
 import { idempotencyKeys } from '@server/core/tables/operations'
@@ -112,7 +112,7 @@ export async function insertHolds(
     event as (
       insert into ${registrationEvents} (project_id, registration_id, event_id, event, at, awaits_message)
       select ${projectId}::uuid, registration_id, event."eventId", event.event, ${at}::timestamptz,
-        event.event = any(${sql.param([...TOLD_EVENTS])}::text[])
+        event.event = any(${sql.param([...NOTIFIED_EVENTS])}::text[])
       from held, json_to_recordset(held.events) as event("eventId" uuid, event text)
     ),
     used as (

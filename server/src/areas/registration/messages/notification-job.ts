@@ -4,7 +4,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { pendingEvents } from '@server/domain/outbox/pending-events'
 import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
 import { scheduleText, type Scheduled } from '@server/domain/calendar/schedule-text'
 import { CONFIRMED_EVENTS, hasCalendar, messageOf } from './notified-events'
@@ -32,20 +32,20 @@ interface Happened extends Record<string, unknown> {
   correctionUntil: string | null
 }
 
-const waiting = waitingEvents(sql`registration_event`, sql`registration_id`)
+const waiting = pendingEvents(sql`registration_event`, sql`registration_id`)
 
 /** Notifies candidates of events of their registrations. */
 export const registrationNotifications: PendingNotifications<Happened> = {
   name: 'tell-candidates',
   due: waiting.due,
-  take,
-  putBack: (tx, projectId, events) =>
-    waiting.putBack(
+  claim,
+  markPending: (tx, projectId, events) =>
+    waiting.markPending(
       tx,
       projectId,
       events.map(({ registrationId, eventId }) => ({ subjectId: registrationId, eventId })),
     ),
-  newsOf,
+  notificationOf,
 }
 
 export const registrationNotificationJob = notificationJob(registrationNotifications)
@@ -54,11 +54,11 @@ export const registrationNotificationJob = notificationJob(registrationNotificat
  * Looks registrations up by their full key: during a rush the planner statistics still show an empty table, for which
  * the planner would scan it.
  */
-async function take(
-  ...[tx, projectId, options]: Parameters<PendingNotifications<Happened>['take']>
+async function claim(
+  ...[tx, projectId, options]: Parameters<PendingNotifications<Happened>['claim']>
 ): Promise<Happened[]> {
   const { rows } = await tx.execute<Happened>(sql`
-    with taken as (${waiting.taken(projectId, options)})
+    with taken as (${waiting.claimed(projectId, options)})
     select taken.registration_id as "registrationId", event_id as "eventId", event, at,
       taken.amount_cents as "eventAmountCents", account_id as "accountId", registration_number as "registrationNumber",
       batch_code as "batchCode", registration.amount_cents as "amountCents", status, audit_status as "auditStatus",
@@ -80,7 +80,11 @@ async function take(
 }
 
 /** Returns null when there is nothing to notify about, or no longer. */
-function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'now'>): CandidateNotification | null {
+function notificationOf(
+  project: Project,
+  happened: Happened,
+  { now }: Pick<Services, 'now'>,
+): CandidateNotification | null {
   const { event, eventAmountCents, status } = happened
   const at = new Date(happened.at)
   const expiresAt = happened.expiresAt === null ? null : new Date(happened.expiresAt)
@@ -91,7 +95,7 @@ function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'n
   // The decision's message already announced this refund, which the candidate did not request.
   if (message === 'refundConfirmed' && happened.auditStatus === AUDIT_STATUS.rejected) return null
   const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
-  if (message === 'correctionAsked') return correctionNews(project, happened)
+  if (message === 'correctionAsked') return correctionNotification(project, happened)
   const more = moreOf(project, message, happened)
   if (message !== 'submitted')
     return { ...registrationNotification(project, message, { ...registration, at }), ...more }
@@ -118,7 +122,7 @@ function moreOf(
 }
 
 /** Skips a correction request that was fulfilled or ended meanwhile. */
-function correctionNews(
+function correctionNotification(
   project: Project,
   { correctionUntil, ...registration }: Happened,
 ): CandidateNotification | null {

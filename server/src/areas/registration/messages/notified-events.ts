@@ -60,7 +60,7 @@ export function messageOf(event: string): RegistrationMessage | null {
 }
 
 /** Events with a message, for statements that insert events themselves. */
-export const TOLD_EVENTS: readonly string[] = Object.keys(messages).filter((event) => messageOf(event) !== null)
+export const NOTIFIED_EVENTS: readonly string[] = Object.keys(messages).filter((event) => messageOf(event) !== null)
 
 /** Messages that confirm subjects, times and places. */
 const confirming: readonly RegistrationMessage[] = [

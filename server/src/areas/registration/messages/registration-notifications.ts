@@ -30,15 +30,15 @@ const seeRegistration = { zh: '查看报名：', en: 'View registration: ' }
 export function registrationNotification(
   project: Project,
   message: RegistrationMessage,
-  told: NotifiedRegistration,
+  notified: NotifiedRegistration,
 ): CandidateNotification {
   const template = registrationTemplates[message]
   return {
     project,
-    accountId: told.accountId,
+    accountId: notified.accountId,
     message,
-    write: (language) => write(template, language, valuesOf(project, message, told, language)),
-    more: { label: seeRegistration, path: registrationPath(told) },
+    write: (language) => write(template, language, valuesOf(project, message, notified, language)),
+    more: { label: seeRegistration, path: registrationPath(notified) },
   }
 }
 

@@ -71,17 +71,21 @@ const seeRegistration = { zh: '查看报名：', en: 'View registration: ' }
 const noRoomYet = { zh: '考场见准考证', en: 'See your ticket' }
 
 /** Builds the reminder about the subjects of a day. */
-export function sittingNotification(project: Project, kind: keyof typeof templates, told: NotifiedSitting): Reminder {
-  const { batchCode, sat, seat } = told
+export function sittingNotification(
+  project: Project,
+  kind: keyof typeof templates,
+  notified: NotifiedSitting,
+): Reminder {
+  const { batchCode, sat, seat } = notified
   const begins = sat[0]?.startsAt ?? ''
-  const written = (language: Language) => write(templates[kind], language, valuesOf(project, told, language))
+  const written = (language: Language) => write(templates[kind], language, valuesOf(project, notified, language))
   return {
     message: kind,
     write: written,
-    more: { label: seeRegistration, path: registrationPath(told) },
+    more: { label: seeRegistration, path: registrationPath(notified) },
     notice: {
       topic: 'appointmentDue',
-      path: registrationPath(told),
+      path: registrationPath(notified),
       /** Template fields 考试名称, 考试时间, 考试地点, 备注 */
       write: (language) => ({
         written: written(language),

@@ -29,9 +29,9 @@ export async function notifyOfAbandonedRefund(
 ): Promise<void> {
   if (!project || because === undefined) return
   const { projectId, registrationId } = registration
-  const told = { ...registration, amountCents: refund.amountCents, at, reason: because }
-  const untold = await writeNotifications(services, tx, [registrationNotification(project, 'refundGivenUp', told)])
-  if (untold.length > 0)
+  const notified = { ...registration, amountCents: refund.amountCents, at, reason: because }
+  const failed = await writeNotifications(services, tx, [registrationNotification(project, 'refundGivenUp', notified)])
+  if (failed.length > 0)
     services.log.error({ projectId, registrationId }, 'a candidate cannot be told why a refund was given up')
 }
 
@@ -39,7 +39,7 @@ export async function notifyOfAbandonedRefund(
  * Reminder before the payment window ends: by text and email, and in WeChat for candidates who subscribed before it was
  * due.
  */
-export const registrationDueNotifications: Purpose['dueNews'] = async (tx, project, orders) => {
+export const registrationDueNotifications: Purpose['dueNotifications'] = async (tx, project, orders) => {
   const { registrationId, batchCode, registrationNumber } = registrations
   const ids = orders.map(({ subjectId }) => subjectId)
   const rows = await tx

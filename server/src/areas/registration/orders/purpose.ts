@@ -53,7 +53,7 @@ export const registrationPurpose: Purpose = {
     },
   },
   refundsAsked: refundRequests,
-  dueNews: registrationDueNotifications,
+  dueNotifications: registrationDueNotifications,
 }
 
 export const subjectOfRegistration = ({ projectId, registrationId }: RegistrationRef): SubjectRef => ({

@@ -61,13 +61,13 @@ export async function followRefund(
 ): Promise<void> {
   const { tx, refund, progress, at } = refunded
   const { projectId, registrationId } = registration
-  const standing = await refundRequestStatus(tx, registration)
+  const status = await refundRequestStatus(tx, registration)
   const [row] = await tx
     .update(registrations)
     .set({
       // An undecided request takes precedence in the status.
-      refundStatus: sql`case when ${isAsked} then 'refunding' else ${standing.status} end`,
-      refundedCents: standing.backCents,
+      refundStatus: sql`case when ${isAsked} then 'refunding' else ${status.status} end`,
+      refundedCents: status.backCents,
     })
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
     .returning()

@@ -41,7 +41,7 @@ const templates = {
   },
 } satisfies Record<string, MessageTemplate<Values> & { name: MessageName }>
 
-interface Told {
+interface PreparationNotification {
   accountId: string
   batchCode: string
   state: keyof typeof templates
@@ -51,7 +51,7 @@ interface Told {
 /** Notification about the decision on a preparation. */
 export function preparationNotification(
   project: Project,
-  { accountId, batchCode, state, reason }: Told,
+  { accountId, batchCode, state, reason }: PreparationNotification,
 ): CandidateNotification {
   const template = templates[state]
   return {

@@ -20,9 +20,9 @@ const isOf = ({ owner }: Person) =>
 /** Personal-data source for pre-reviews, which are deleted with their drafts. */
 export const preparationPersonalData: PersonalDataSource = {
   tables: [preReviews],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const rows = await rowsOf(services.db, person)
-    const told = rows.map((row) => {
+    const described = rows.map((row) => {
       const { reason } = decryptRow(services.personalData, preReviews, row)
       return entry([
         fact('批次', 'Exam', batchNameOf(person.project, row.batchCode)),
@@ -32,7 +32,7 @@ export const preparationPersonalData: PersonalDataSource = {
         fact('审核时间', 'Decided', row.decidedAt && moment(row.decidedAt)),
       ])
     })
-    return part('提前填写的预审', 'Pre-reviews', told)
+    return part('提前填写的预审', 'Pre-reviews', described)
   },
   end: async (_services, tx, person) => {
     await tx.delete(preReviews).where(isOf(person))

@@ -51,7 +51,7 @@ async function askAndStart(
   { ref, reason, held, lines, fees }: GivenBack,
 ): Promise<void> {
   const backCents = [...lines, ...fees].reduce((sum, line) => sum + line.backCents, 0)
-  const plan = { lines, fees, backCents, keptCents: 0, endsRegistration: true }
+  const plan = { lines, fees, backCents, retainedCents: 0, endsRegistration: true }
   await insertRequest(services, tx, ref, { plan, reason, held, at: new Date(services.now()) })
   const request = await findRequested(services, tx, ref)
   if (!request) throw new Error('a refund that was written down is not there')

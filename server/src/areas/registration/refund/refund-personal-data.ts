@@ -11,7 +11,7 @@ import { findRequests, setRequest } from './refund-store'
 /** Personal-data source for refund requests. Amounts are retained for accounting; the texts are deleted. */
 export const refundPersonalData: PersonalDataSource = {
   tables: [registrationRefunds],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const asked = await Promise.all(
       (await registrationsOf(services.db, person)).map(async ({ registrationNumber, ...ref }) =>
         (await findRequests(services, services.db, ref)).map((request) => ({ registrationNumber, request })),

@@ -22,12 +22,12 @@ export async function refundRequestStatus(
     union all
     select order_id from registration_change
     where project_id = ${projectId} and registration_id = ${registrationId} and state = 'done' and order_id is not null`)
-  const standings: OrderRefundStatus[] = []
-  for (const { order_id: orderId } of rows) standings.push(await orderRefundStatus(tx, { projectId, orderId }))
-  const isAny = (status: RefundStatus) => standings.some((one) => one.status === status)
+  const statuses: OrderRefundStatus[] = []
+  for (const { order_id: orderId } of rows) statuses.push(await orderRefundStatus(tx, { projectId, orderId }))
+  const isAny = (status: RefundStatus) => statuses.some((one) => one.status === status)
   return {
     status: (['refunding', 'failed', 'refunded'] as const).find(isAny) ?? 'none',
-    backCents: standings.reduce((sum, { backCents }) => sum + backCents, 0),
+    backCents: statuses.reduce((sum, { backCents }) => sum + backCents, 0),
   }
 }
 

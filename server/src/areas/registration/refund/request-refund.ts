@@ -107,7 +107,7 @@ async function underLock(
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answered, services.now())
     return answered
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answer
 }
 

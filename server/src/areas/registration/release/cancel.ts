@@ -50,7 +50,7 @@ export async function cancelRegistration(
     await end(tx, { ...owner, registrationId }, services.now())
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return {}
 }
 

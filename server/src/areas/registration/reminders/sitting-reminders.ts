@@ -51,8 +51,8 @@ const ofSittings = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): R
   isFor: ({ batches, appointments }) => batches.some(({ code }) => !appointments.some((round) => round.of === code)),
   things,
   write: async (services, db, project, wanted) => {
-    const told = await findSittings(db, project, wanted, services.now())
-    return new Map(told.map((one) => [one.registrationId, sittingNotification(project, kind, one)]))
+    const notified = await findSittings(db, project, wanted, services.now())
+    return new Map(notified.map((one) => [one.registrationId, sittingNotification(project, kind, one)]))
   },
 })
 

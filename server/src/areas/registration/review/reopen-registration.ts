@@ -13,9 +13,9 @@ import { offeringOf } from '@server/domain/projects/batches'
 import { lockPools, takeSeats } from '@server/domain/seats/pools'
 import { fullSeats } from '@server/domain/seats/seating'
 import { endCorrecting } from '../correction/end-correcting'
-import { clashesOf, conflictsOf } from '../conflicts/registration-conflicts'
+import { conflictsWith, possibleConflictsOf } from '../conflicts/registration-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { takenInOtherBatches } from '../conflicts/taken-subjects'
+import { registeredInOtherBatches } from '../conflicts/registered-subjects'
 import { findOverQuota } from '../hold/group-quota'
 import { isRegistration } from '../orders/keys'
 import type { RegistrationRef } from '../registration-refs'
@@ -41,7 +41,7 @@ export type NotReopened =
   | 'couponUsed'
   | 'again'
   | 'full'
-  | 'clash'
+  | 'conflict'
   | 'overQuota'
   | 'noBatch'
 
@@ -140,8 +140,9 @@ async function seatsAgain(
   const asked = { projectId, batchCode, accountIds: [accountId] }
   await lockCandidates(tx, asked)
   const held = await findSubjects(tx, projectId, [row.registrationId])
-  const rivals = conflictsOf(project, offeringOf(project, batch), held)
-  if (clashesOf(await takenInOtherBatches(tx, asked, services.now()), accountId, rivals).length > 0) return 'clash'
+  const possibleConflicts = possibleConflictsOf(project, offeringOf(project, batch), held)
+  if (conflictsWith(await registeredInOtherBatches(tx, asked, services.now()), accountId, possibleConflicts).length > 0)
+    return 'conflict'
   if ((await findOverQuota(tx, projectId, [row])).size > 0) return 'overQuota'
   const request = { holder: accountId, seats: held.map(poolsOf) }
   const left = await lockPools(tx, poolGroupOf(row), [request])

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { closedAreas } from '@server/domain/projects/closed-areas'
 import { endOverdue } from '../release/expire'
-import { clashFailure } from '../conflicts/registration-conflicts'
+import { conflictFailure } from '../conflicts/registration-conflicts'
 import { hold } from '../hold/hold-batch'
 import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/hold-request'
 import type { BatchRef } from '../hold/hold-store'
@@ -58,7 +58,7 @@ export async function holdOrRefuse(
     refuseClosed(project, request)
     const outcome = await hold(services, batch, request)
     if (outcome.kind === 'held') {
-      if (request.idempotency) request.idempotency.isAnswerKept = true
+      if (request.idempotency) request.idempotency.isAnswerStored = true
       return outcome.held
     }
     if (outcome.kind === 'full') {
@@ -110,5 +110,5 @@ function refusedBecause(refusal: Refusal): Error {
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
   if (refusal === 'notActing') return new Failure('ERG_CANDIDATE_NOT_FOUND')
   if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })
-  return clashFailure(refusal.clash)
+  return conflictFailure(refusal.conflict)
 }

@@ -12,7 +12,7 @@ import { draftOf } from '../journey'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { asDraft } from '../draft/as-draft'
 import { ownBatch } from '../own-batch'
-import { conflictsOf } from '../conflicts/registration-conflicts'
+import { possibleConflictsOf } from '../conflicts/registration-conflicts'
 import { firstEvents } from '../timeline/first-events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
@@ -20,7 +20,7 @@ import { expireRegistrations } from '../release/expire'
 import { requireAction } from '../situation'
 import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
-import { exemptionsKept, incompleteAt, requireAgreed, requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsUnchanged, incompleteAt, requireAgreed, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 interface Input {
@@ -63,8 +63,8 @@ async function retryOnce({ params: { registrationId }, body }: Input, call: Call
     accountVersion: facts.accountVersion,
     groupDomain,
     ...wanted,
-    rivals: conflictsOf(project, batch, subjects),
-    content: { ...ended.content, ...agreed, exempted: exemptionsKept(services, owner, batch) },
+    possibleConflicts: possibleConflictsOf(project, batch, subjects),
+    content: { ...ended.content, ...agreed, exempted: exemptionsUnchanged(services, owner, batch) },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })

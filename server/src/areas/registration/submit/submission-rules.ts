@@ -106,7 +106,7 @@ export function wantedSeats(
 }
 
 /** Returns the exemptions stored with a registration, with the current subject names. */
-export function exemptionsKept(
+export function exemptionsUnchanged(
   services: Pick<Services, 'personalData'>,
   owner: Owner,
   { subjects, exempted }: BatchOffering,

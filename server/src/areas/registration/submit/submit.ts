@@ -11,11 +11,11 @@ import { toSubmit } from '@server/domain/collecting/content'
 import { draftOf } from '../journey'
 import { asDraft } from '../draft/as-draft'
 import { ownBatch } from '../own-batch'
-import { conflictsOf } from '../conflicts/registration-conflicts'
+import { possibleConflictsOf } from '../conflicts/registration-conflicts'
 import { firstEvents } from '../timeline/first-events'
 import type { Held } from '../hold/hold-request'
 import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
-import { exemptionsKept, incompleteAt, requireAsConfirmed, requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsUnchanged, incompleteAt, requireAsConfirmed, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
@@ -54,9 +54,9 @@ async function submitOnce({ params: { batchCode }, body }: Input, call: Call): P
     holder: accountId,
     accountVersion: facts.accountVersion,
     groupDomain,
-    rivals: conflictsOf(project, batch, stored.choices),
+    possibleConflicts: possibleConflictsOf(project, batch, stored.choices),
     content: {
-      exempted: exemptionsKept(services, owner, batch),
+      exempted: exemptionsUnchanged(services, owner, batch),
       ...agreedOf(batch, stored.choices),
       ...toSubmit(batch, stored),
     },

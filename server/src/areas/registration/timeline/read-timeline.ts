@@ -66,10 +66,10 @@ const elsewhere = [...new Set(Object.values(eventSources))].filter((source) => s
 
 /** Returns all events of a registration, oldest first: stored ones and those derived from other areas. */
 export async function readTimeline(db: Executor, ref: RegistrationRef): Promise<Happened[]> {
-  const [kept, ...read] = await Promise.all([
+  const [stored, ...read] = await Promise.all([
     findEvents(db, ref.projectId, ref.registrationId),
     ...elsewhere.map((source) => readers[source](db, ref)),
   ])
   // The sort is stable: within a second, stored events keep their order and derived ones follow.
-  return [...inOrder(kept), ...read.flat().sort(byTime)].sort(bySecond)
+  return [...inOrder(stored), ...read.flat().sort(byTime)].sort(bySecond)
 }

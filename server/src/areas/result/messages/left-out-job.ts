@@ -27,7 +27,7 @@ interface Known extends Record<string, unknown> {
  * that their knowledge is outdated. Candidates who are in the newest version are notified of that first. Clears what
  * they knew of older versions, so that no row is processed twice.
  */
-function leftOutTelling(now: number): PendingNotifications<Known> {
+function pendingLeftOut(now: number): PendingNotifications<Known> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   return {
     name: 'tell-who-is-left-out',
@@ -38,7 +38,7 @@ function leftOutTelling(now: number): PendingNotifications<Known> {
         where result.project_id = release.project_id and result.release_id = release.release_id
           and ${knows(sql`result`)}
       )`,
-    take: async (tx, projectId, { except, atMost }) => {
+    claim: async (tx, projectId, { except, atMost }) => {
       const { rows } = await tx.execute<Known>(sql`
         with newest as materialized (
           select distinct on (result_code) result_code, release_id, version, publish_at, withdrawn_at, reason
@@ -81,13 +81,13 @@ function leftOutTelling(now: number): PendingNotifications<Known> {
         from chosen`)
       return rows
     },
-    putBack: async (tx, projectId, known) => {
+    markPending: async (tx, projectId, known) => {
       for (const { releaseId, accountId, wasTold, awaitsNext } of known)
         await tx.execute(sql`
           update result set was_told = ${wasTold}, awaits_next = ${awaitsNext}
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
-    newsOf: (project, { isSettled, withdrawnAt, ...known }) => {
+    notificationOf: (project, { isSettled, withdrawnAt, ...known }) => {
       if (isSettled) return null
       return withdrawnAt === null
         ? resultLeftOutNotification(project, known)
@@ -105,6 +105,6 @@ export const resultLeftOutJob: Job = {
   everyMs: 60_000,
   run: async (services) => {
     const now = services.now()
-    if (isDaytime(now)) await notificationJob(leftOutTelling(now)).run(services)
+    if (isDaytime(now)) await notificationJob(pendingLeftOut(now)).run(services)
   },
 }

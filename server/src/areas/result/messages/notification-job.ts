@@ -10,14 +10,14 @@ import { notifiedAs, type Versions } from './notified-as'
  * A result whose candidate was not notified. `eventId` is the account id, so that a failed notification delays no
  * other.
  */
-interface Untold extends Record<string, unknown>, NotifiedResult, Versions {
+interface PendingResult extends Record<string, unknown>, NotifiedResult, Versions {
   eventId: string
   /** A newer version is published and announced instead. */
   isReplaced: boolean
 }
 
 /** Notifies of all results published by `now`, whenever they were imported. */
-function resultTelling(now: number): PendingNotifications<Untold> {
+function pendingResults(now: number): PendingNotifications<PendingResult> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   return {
     name: 'tell-of-results',
@@ -27,9 +27,9 @@ function resultTelling(now: number): PendingNotifications<Untold> {
         select from result
         where result.project_id = release.project_id and result.release_id = release.release_id and awaits_message
       )`,
-    take: async (tx, projectId, { except, atMost }) => {
+    claim: async (tx, projectId, { except, atMost }) => {
       const isReplaced = isReplacedBy(at, projectId)
-      const { rows } = await tx.execute<Untold>(sql`
+      const { rows } = await tx.execute<PendingResult>(sql`
         with taken as (
           update result set awaits_message = false, was_told = not ${isReplaced}
           from result_release release
@@ -60,15 +60,15 @@ function resultTelling(now: number): PendingNotifications<Untold> {
         ) earlier on true`)
       return rows
     },
-    putBack: async (tx, projectId, untold) => {
-      for (const { releaseId, accountId } of untold)
+    markPending: async (tx, projectId, pending) => {
+      for (const { releaseId, accountId } of pending)
         await tx.execute(sql`
           update result set awaits_message = true, was_told = false
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
-    newsOf: (project, untold, services) => {
-      const as = untold.isReplaced ? null : notifiedAs(services, untold)
-      return as && resultPublishedNotification(project, untold, as)
+    notificationOf: (project, pending, services) => {
+      const as = pending.isReplaced ? null : notifiedAs(services, pending)
+      return as && resultPublishedNotification(project, pending, as)
     },
   }
 }
@@ -79,6 +79,6 @@ export const resultNotificationJob: Job = {
   everyMs: 2_000,
   run: async (services) => {
     const now = services.now()
-    if (isDaytime(now)) await notificationJob(resultTelling(now)).run(services)
+    if (isDaytime(now)) await notificationJob(pendingResults(now)).run(services)
   },
 }

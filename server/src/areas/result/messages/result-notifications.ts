@@ -38,7 +38,7 @@ export function resultPublishedNotification(
   const written = (language: Language) => write(resultTemplates[as], language, valuesOf(names, language))
   return {
     ...{ project, accountId, message: 'resultPublished', write: written },
-    ...toldOf(names, written, { at: publishAt, path: `/default/grade/grade/${resultCode}`, remark: names.batchName }),
+    ...notificationFor(names, written, { at: publishAt, path: `/default/grade/grade/${resultCode}`, remark: names.batchName }),
     more: { label: { zh: '查看成绩：', en: 'View result: ' }, path: `/default/grade/grade/${resultCode}` },
   }
 }
@@ -55,7 +55,7 @@ export function resultWithdrawnNotification(
     write(withdrawnTemplate, language, { ...valuesOf(names, language), reason: reasonText(reason, language) })
   return {
     ...{ project, accountId, message: 'resultWithdrawn', write: written },
-    ...toldOf(names, written, { at: withdrawnAt, path, remark: seeWhy }),
+    ...notificationFor(names, written, { at: withdrawnAt, path, remark: seeWhy }),
     more: { label: { zh: '成绩查询：', en: 'Results: ' }, path },
   }
 }
@@ -71,7 +71,7 @@ export function resultLeftOutNotification(
   const written = (language: Language) => write(leftOutTemplate, language, valuesOf(names, language))
   return {
     ...{ project, accountId, message: 'resultWithdrawn', write: written },
-    ...toldOf(names, written, { at: publishAt, path, remark: seeLeftOut }),
+    ...notificationFor(names, written, { at: publishAt, path, remark: seeLeftOut }),
     more: { label: { zh: '成绩查询：', en: 'Results: ' }, path },
   }
 }
@@ -98,7 +98,7 @@ interface About {
 }
 
 /** Expiry of the notification, and the WeChat fields 考试名称, 发布时间, 备注. */
-function toldOf({ examName }: Names, written: (language: Language) => Written, { at, path, remark }: About) {
+function notificationFor({ examName }: Names, written: (language: Language) => Written, { at, path, remark }: About) {
   return {
     expiresAt: new Date(Date.parse(at) + GOOD_FOR_MS),
     notice: {

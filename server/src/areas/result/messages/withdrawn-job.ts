@@ -6,13 +6,13 @@ import { isReplacedBy } from './out-by'
 import { resultWithdrawnNotification, type WithdrawnResult } from './result-notifications'
 
 /** A result whose candidate was notified. `eventId` is the account id. */
-interface Told extends Record<string, unknown>, WithdrawnResult {
+interface NotifiedOfWithdrawn extends Record<string, unknown>, WithdrawnResult {
   eventId: string
   releaseId: string
 }
 
 /** Skips withdrawals where a newer version is published by `now` and announced instead. */
-function withdrawnTelling(now: number): PendingNotifications<Told> {
+function pendingWithdrawn(now: number): PendingNotifications<NotifiedOfWithdrawn> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const isGone = (projectId: SQL | string) => sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at, projectId)}`
   return {
@@ -23,8 +23,8 @@ function withdrawnTelling(now: number): PendingNotifications<Told> {
         select from result
         where result.project_id = release.project_id and result.release_id = release.release_id and was_told
       )`,
-    take: async (tx, projectId, { except, atMost }) => {
-      const { rows } = await tx.execute<Told>(sql`
+    claim: async (tx, projectId, { except, atMost }) => {
+      const { rows } = await tx.execute<NotifiedOfWithdrawn>(sql`
         with taken as (
           update result set was_told = false, awaits_next = true
           where project_id = ${projectId} and ctid = any(array(
@@ -42,13 +42,13 @@ function withdrawnTelling(now: number): PendingNotifications<Told> {
           and release.release_id = taken.release_id`)
       return rows
     },
-    putBack: async (tx, projectId, told) => {
-      for (const { releaseId, accountId } of told)
+    markPending: async (tx, projectId, notified) => {
+      for (const { releaseId, accountId } of notified)
         await tx.execute(sql`
           update result set was_told = true, awaits_next = false
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
-    newsOf: resultWithdrawnNotification,
+    notificationOf: resultWithdrawnNotification,
   }
 }
 
@@ -58,6 +58,6 @@ export const resultWithdrawnJob: Job = {
   everyMs: 2_000,
   run: async (services) => {
     const now = services.now()
-    if (isDaytime(now)) await notificationJob(withdrawnTelling(now)).run(services)
+    if (isDaytime(now)) await notificationJob(pendingWithdrawn(now)).run(services)
   },
 }

@@ -45,7 +45,7 @@ const words = {
   },
 } as const
 
-interface OnPaper {
+interface DocumentContent {
   sheet: ResultSheet
   report: { title: LocalText; issuer: LocalText }
   /** Unmasked, for comparison by an employer. */
@@ -55,7 +55,7 @@ interface OnPaper {
 
 const lineText = (line: number | null) => (line === null ? '—' : scoreText(line))
 
-export function reportDocument({ sheet, report, idNumber, madeAt }: OnPaper, language: Language): PdfDocument {
+export function reportDocument({ sheet, report, idNumber, madeAt }: DocumentContent, language: Language): PdfDocument {
   const t = words[language]
   const title = report.title[language]
   const said: LabelledValue[] = [

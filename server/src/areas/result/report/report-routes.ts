@@ -13,7 +13,7 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import { sendMadeFile } from '@server/domain/files/made-file'
 import { outResult, type OutResult } from '../out-result'
 import { hasReport, resultSheet } from '../sheet'
-import type { Call } from '../rank'
+import type { Call } from '../result-status'
 import { reportDocument } from './report-document'
 
 interface Params {

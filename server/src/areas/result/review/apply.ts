@@ -44,18 +44,18 @@ export async function applyForReview({ params: { resultCode }, body }: Input, ca
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
     return answer
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answered
 }
 
 async function requireUnits(call: Call, tx: Executor, out: OutResult, codes: readonly string[]): Promise<void> {
   const { services, project } = call
-  const standingOf = await unitReviewStatus(call, out.result.code, tx)
+  const statusOf = await unitReviewStatus(call, out.result.code, tx)
   const gates = gatesOf(services, project)
   for (const code of codes) {
     const unit = out.sheet.units.find((one) => one.code === code)
     if (!unit) throw new Failure('ES_GRDL_UNIT')
-    const situation = { isObjective: unit.isObjective, mark: unit.mark, standing: standingOf(code) }
+    const situation = { isObjective: unit.isObjective, mark: unit.mark, status: statusOf(code) }
     requireAllowed(mayReviewUnit(situation, offeredOf(out), gates, services.now()))
   }
 }

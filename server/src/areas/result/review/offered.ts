@@ -4,7 +4,7 @@ import type { Reviewable, ReviewOffered } from '@contract/review/review'
 import type { Executor } from '@server/core/postgres/database'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import { outResult, type OutResult } from '../out-result'
-import type { Call } from '../rank'
+import type { Call } from '../result-status'
 import { findRequests, type ReviewRequest } from './request-store'
 import { REVIEW, reviewKey, type Mine } from './review'
 
@@ -41,14 +41,14 @@ export async function reviewable(
   call: Call,
 ): Promise<Reviewable> {
   const out = await outResult(call, resultCode)
-  const standingOf = await unitReviewStatus(call, resultCode)
+  const statusOf = await unitReviewStatus(call, resultCode)
   return {
     ...{ resultCode, resultName: out.result.name, batchName: nameOfExam(call.project, out.result) },
     publishedAt: out.publishedAt,
     offered: offeredOf(out),
     units: out.sheet.units.map(({ code, name, maximum, score, mark, isObjective }) => ({
       ...{ code, name, maximum, score, mark, isObjective },
-      standing: standingOf(code),
+      status: statusOf(code),
     })),
     serverTime: new Date(call.services.now()).toISOString(),
   }

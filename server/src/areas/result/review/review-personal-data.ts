@@ -30,8 +30,8 @@ const reviews = applicationPersonalData(REVIEW, {
     return [
       fact('科目', 'Subject', name),
       fact('考生编号', 'Candidate number', number),
-      fact('复核前成绩', 'Score before', told(mark)),
-      fact('复核后成绩', 'Score after', after === null ? null : told(after)),
+      fact('复核前成绩', 'Score before', describeMark(mark)),
+      fact('复核后成绩', 'Score after', after === null ? null : describeMark(after)),
       fact('复核费用', 'Fee', { zh: formatPrice(row.feeCents, 'zh'), en: formatPrice(row.feeCents, 'en') }),
     ]
   },
@@ -45,7 +45,7 @@ const reviews = applicationPersonalData(REVIEW, {
   fields: () => [statementField],
 })
 
-function told(mark: UnitMark): LocalText {
+function describeMark(mark: UnitMark): LocalText {
   const scored = scoredOf(mark)
   return { zh: scoreLabel(scored, 'zh'), en: scoreLabel(scored, 'en') }
 }
@@ -53,11 +53,11 @@ function told(mark: UnitMark): LocalText {
 /** Personal-data source for result reviews and unpaid requests, which are all deleted. */
 export const reviewPersonalData: PersonalDataSource = {
   tables: [...reviews.tables, reviewRequests],
-  tell: async (services, person) => {
+  exportSections: async (services, person) => {
     const requests = await findRequests(services, services.db, person.owner)
     const unpaid = requests.filter(({ state }) => state !== 'handedIn')
     return [
-      ...((await reviews.tell?.(services, person)) ?? []),
+      ...((await reviews.exportSections?.(services, person)) ?? []),
       ...part(
         '未支付的成绩复核',
         'Result reviews not paid',

@@ -60,11 +60,11 @@ export function registerTicketDocuments(
   for (const kind of KINDS)
     app.get<{ Params: Omit<Params, 'kind'>; Querystring: Record<string, unknown> }>(
       `/exm_c/tickets/:ticketId/${kind}/:accountId/:language`,
-      ({ params, query }, reply) => sendPaper(services, sources, { params: { ...params, kind }, query }, reply),
+      ({ params, query }, reply) => sendDocument(services, sources, { params: { ...params, kind }, query }, reply),
     )
 }
 
-async function sendPaper(
+async function sendDocument(
   services: Services,
   sources: readonly TicketSource[],
   { params, query }: Request,

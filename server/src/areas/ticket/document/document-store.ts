@@ -2,15 +2,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { ticketPapers } from '@server/core/tables/ticket'
+import { ticketDocuments } from '@server/core/tables/ticket'
 
 /** Claim timeout, and maximum attempts before a ticket is only rendered on request. */
 const ABANDONED_MS = 10 * 60_000
 const MOST_TRIES = 3
 /** Retention after printing, for candidates who print again soon. */
-const KEPT_AFTER_PRINTING_MS = 3_600_000
+const RETENTION_AFTER_PRINTING_MS = 3_600_000
 
-interface PaperRef {
+interface DocumentRef {
   projectId: string
   ticketId: string
 }
@@ -20,7 +20,7 @@ interface Batch {
   batchCode: string
 }
 
-export const documentKey = ({ projectId, ticketId }: PaperRef) => `${projectId}/ticket-${ticketId}`
+export const documentKey = ({ projectId, ticketId }: DocumentRef) => `${projectId}/ticket-${ticketId}`
 
 /** A ticket claimed for rendering. */
 export interface ClaimedDocument extends Record<string, unknown> {
@@ -67,41 +67,41 @@ export async function claimDocuments(
   return rows
 }
 
-const isOf = ({ projectId, ticketId }: PaperRef) =>
-  and(eq(ticketPapers.projectId, projectId), eq(ticketPapers.ticketId, ticketId))
+const isOf = ({ projectId, ticketId }: DocumentRef) =>
+  and(eq(ticketDocuments.projectId, projectId), eq(ticketDocuments.ticketId, ticketId))
 
 /** Records a rendered ticket. Returns false when it is no longer needed; the caller then deletes its bytes. */
 export async function finishDocument(
   db: Executor,
-  ref: PaperRef,
+  ref: DocumentRef,
   made: { template: string; revision: string; bytes: number },
 ): Promise<boolean> {
   const { template, revision, bytes } = made
   const done = await db
-    .update(ticketPapers)
+    .update(ticketDocuments)
     .set({ revision, bytes })
-    .where(and(isOf(ref), eq(ticketPapers.template, template)))
-    .returning({ ticketId: ticketPapers.ticketId })
+    .where(and(isOf(ref), eq(ticketDocuments.template, template)))
+    .returning({ ticketId: ticketDocuments.ticketId })
   return done.length > 0
 }
 
 /** Returns whether the stored PDF has this content. */
 export async function isMade(
   db: Executor,
-  ref: PaperRef,
+  ref: DocumentRef,
   { template, revision }: { template: string; revision: string },
 ): Promise<boolean> {
   const [row] = await db
-    .select({ template: ticketPapers.template, revision: ticketPapers.revision })
-    .from(ticketPapers)
+    .select({ template: ticketDocuments.template, revision: ticketDocuments.revision })
+    .from(ticketDocuments)
     .where(isOf(ref))
   return row?.template === template && row.revision === revision
 }
 
 /** Marks a stored PDF as outdated, to be rendered again. */
-export async function outdateDocument(db: Executor, ref: PaperRef): Promise<void> {
+export async function outdateDocument(db: Executor, ref: DocumentRef): Promise<void> {
   await db
-    .update(ticketPapers)
+    .update(ticketDocuments)
     .set({ template: '' })
     .where(and(isOf(ref), sql`bytes is not null`))
 }
@@ -125,8 +125,8 @@ export async function findUnneeded(
   db: Executor,
   { projectId, batchCode }: Batch,
   { isOver, now, atMost }: { isOver: boolean; now: number; atMost: number },
-): Promise<PaperRef[]> {
-  const printedBy = new Date(now - KEPT_AFTER_PRINTING_MS).toISOString()
+): Promise<DocumentRef[]> {
+  const printedBy = new Date(now - RETENTION_AFTER_PRINTING_MS).toISOString()
   const { rows } = await db.execute<{ ticketId: string }>(sql`
     select ticket_id as "ticketId" from ticket_paper paper
     where project_id = ${projectId} and batch_code = ${batchCode} and (${isOver} or not exists (
@@ -140,8 +140,8 @@ export async function findUnneeded(
   return rows.map(({ ticketId }) => ({ projectId, ticketId }))
 }
 
-export async function deleteDocument(db: Executor, ref: PaperRef): Promise<void> {
-  await db.delete(ticketPapers).where(isOf(ref))
+export async function deleteDocument(db: Executor, ref: DocumentRef): Promise<void> {
+  await db.delete(ticketDocuments).where(isOf(ref))
 }
 
 /** Deletes the rows of an account; returns the storage keys of their bytes. */

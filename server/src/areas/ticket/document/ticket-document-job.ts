@@ -36,11 +36,11 @@ export const ticketDocumentJob = (sources: readonly TicketSource[]): Job => ({
   everyMs: 5_000,
   run: async (services) => {
     await dropUnneeded(services)
-    await makePapers(services, sources)
+    await makeDocuments(services, sources)
   },
 })
 
-async function makePapers(services: Services, sources: readonly TicketSource[]): Promise<void> {
+async function makeDocuments(services: Services, sources: readonly TicketSource[]): Promise<void> {
   const until = performance.now() + RUN_MS
   const most = services.env.TICKET_PAPERS_MB * MEBIBYTE
   await processPerProject(services, {

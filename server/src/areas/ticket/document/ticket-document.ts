@@ -3,7 +3,7 @@ import { arrangementText } from '@contract/accommodation/arrangement-text'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { dayOf, formatDate, formatInstant, type Language } from '@contract/format'
 import { hours, localTime } from '@contract/local-time'
-import { inGroups } from '@contract/typed/paper-code'
+import { inGroups } from '@contract/typed/document-code'
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { isNamedBySitting } from '@contract/ticket/ticket-exam'
 import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
@@ -53,7 +53,7 @@ const words = {
   },
 } as const
 
-interface OnPaper {
+interface DocumentContent {
   sheet: TicketSheet
   /** Unmasked, for comparison at the entrance. */
   idNumber: string
@@ -62,7 +62,7 @@ interface OnPaper {
   madeAt: Date
 }
 
-export function ticketDocument({ sheet, idNumber, title, madeAt }: OnPaper, language: Language): PdfDocument {
+export function ticketDocument({ sheet, idNumber, title, madeAt }: DocumentContent, language: Language): PdfDocument {
   const t = words[language]
   const { holder, batchName, examName, number, sittings, rules, verify } = sheet
   const called = title ?? t.title

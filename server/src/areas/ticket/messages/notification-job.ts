@@ -3,7 +3,7 @@ import type { LocalText } from '@contract/schemas'
 import type { TicketKind } from '@contract/ticket/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { pendingEvents } from '@server/domain/outbox/pending-events'
 import { ticketChangedNotification, type NotifiedChange } from './ticket-changed'
 
 /** A change as returned by the query. `accountId` is null when its registration or appointment has ended. */
@@ -20,15 +20,15 @@ interface Happened extends Record<string, unknown>, Pick<NotifiedChange, 'facts'
   subjects: string[]
 }
 
-const waiting = waitingEvents(sql`ticket_change`, sql`ticket_id`)
+const waiting = pendingEvents(sql`ticket_change`, sql`ticket_id`)
 
 /** Notifies candidates of ticket changes by the exam body. */
-const ticketTelling: PendingNotifications<Happened> = {
+const pendingTickets: PendingNotifications<Happened> = {
   name: 'tell-of-tickets',
   due: waiting.due,
-  take: async (tx, projectId, options) => {
+  claim: async (tx, projectId, options) => {
     const { rows } = await tx.execute<Happened>(sql`
-      with taken as (${waiting.taken(projectId, options)})
+      with taken as (${waiting.claimed(projectId, options)})
       select taken.ticket_id as "subjectId", event_id as "eventId", facts, own.account_id as "accountId", own.kind,
         own.batch_code as "batchCode", own.starts_at as "startsAt", centre.centre->'name' as "centreName",
         ticket.printed_at is not null as "isPrinted", array(
@@ -51,8 +51,8 @@ const ticketTelling: PendingNotifications<Happened> = {
       left join test_centre centre on centre.project_id = ${projectId} and centre.centre_code = own.centre_code`)
     return rows
   },
-  putBack: waiting.putBack,
-  newsOf: (project, { subjectId, accountId, centreName, ...happened }, services) => {
+  markPending: waiting.markPending,
+  notificationOf: (project, { subjectId, accountId, centreName, ...happened }, services) => {
     const startsAt = nextSitting(project, happened, services.now())
     if (accountId === null || startsAt === null || centreName === null) return null
     return ticketChangedNotification(project, { ...happened, ticketId: subjectId, accountId, centreName, startsAt })
@@ -69,4 +69,4 @@ function nextSitting({ definition }: Project, { startsAt, batchCode, subjects }:
   return starts.filter((one) => Date.parse(one) > now).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 }
 
-export const ticketNotificationJob = notificationJob(ticketTelling)
+export const ticketNotificationJob = notificationJob(pendingTickets)

@@ -58,15 +58,15 @@ const next = {
 const seeTicket = { zh: '查看准考证：', en: 'View admission ticket: ' }
 
 /** Notification by text, email and WeChat, under the topic of seats moved by the exam body. */
-export function ticketChangedNotification(project: Project, told: NotifiedChange): NotificationWithNotice {
-  const path = `/default/printing/printing/${told.ticketId}`
-  const written = (language: Language) => write(ticketChanged, language, valuesOf(project, told, language))
+export function ticketChangedNotification(project: Project, notified: NotifiedChange): NotificationWithNotice {
+  const path = `/default/printing/printing/${notified.ticketId}`
+  const written = (language: Language) => write(ticketChanged, language, valuesOf(project, notified, language))
   return {
-    ...{ project, accountId: told.accountId, message: 'ticketChanged', write: written },
+    ...{ project, accountId: notified.accountId, message: 'ticketChanged', write: written },
     more: { label: seeTicket, path },
-    attachment: calendarAttachment(told.kind, told.ticketId),
+    attachment: calendarAttachment(notified.kind, notified.ticketId),
     // The seat is irrelevant once the session has begun.
-    expiresAt: new Date(told.startsAt),
+    expiresAt: new Date(notified.startsAt),
     notice: {
       topic: 'appointmentMoved',
       path,
@@ -75,9 +75,9 @@ export function ticketChangedNotification(project: Project, told: NotifiedChange
         written: written(language),
         fields: {
           thing1: thing(project.definition.name[language]),
-          time2: noticeTime(new Date(told.startsAt)),
-          thing3: thing(told.centreName[language]),
-          thing4: thing(changeText(told.facts, language)),
+          time2: noticeTime(new Date(notified.startsAt)),
+          thing3: thing(notified.centreName[language]),
+          thing4: thing(changeText(notified.facts, language)),
         },
       }),
     },

@@ -19,10 +19,10 @@ export function encryptedFileStore(store: FileStore, personalData: PersonalData)
       await store.put(key, Buffer.concat([markOf(version), sealed]))
     },
     async get(key) {
-      const kept = await store.get(key)
-      const mark = markIn(kept)
+      const stored = await store.get(key)
+      const mark = markIn(stored)
       if (!mark) throw new Error(`${key}: a stored file that is not encrypted`)
-      return personalData.decryptBytes(projectOf(key), placeOf(key), kept.subarray(mark.length), mark.version)
+      return personalData.decryptBytes(projectOf(key), placeOf(key), stored.subarray(mark.length), mark.version)
     },
     async keyVersionOf(key) {
       const beginning = await store.beginning(key, LONGEST_MARK)
@@ -38,8 +38,8 @@ function markOf(version: number): Buffer {
   return Buffer.from(version === FIRST_KEY ? 'sealed:2\n' : `sealed:2.${version}\n`)
 }
 
-function markIn(kept: Buffer): { length: number; version: number } | null {
-  const [mark, version = FIRST_KEY] = MARK.exec(kept.subarray(0, LONGEST_MARK).toString('latin1')) ?? []
+function markIn(stored: Buffer): { length: number; version: number } | null {
+  const [mark, version = FIRST_KEY] = MARK.exec(stored.subarray(0, LONGEST_MARK).toString('latin1')) ?? []
   return mark === undefined ? null : { length: mark.length, version: Number(version) }
 }
 

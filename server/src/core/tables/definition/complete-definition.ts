@@ -6,8 +6,8 @@ const batchEntries = entries.batches.wrapped.item.entries
 const exemptionEntries = entries.exemptions.wrapped.item.entries
 
 /** Adds defaults for settings that a definition imported by an earlier version lacks. */
-export function completeDefinition(kept: ProjectDefinition): ProjectDefinition {
-  const whole = withDefaults(kept, entries)
+export function completeDefinition(stored: ProjectDefinition): ProjectDefinition {
+  const whole = withDefaults(stored, entries)
   return {
     ...whole,
     batches: whole.batches.map((batch) => withDefaults(batch, batchEntries)),
@@ -15,11 +15,11 @@ export function completeDefinition(kept: ProjectDefinition): ProjectDefinition {
   }
 }
 
-function withDefaults<T extends object>(kept: T, schemas: Record<string, v.GenericSchema>): T {
-  const missing = Object.entries(schemas).filter(([key]) => !(key in kept))
+function withDefaults<T extends object>(stored: T, schemas: Record<string, v.GenericSchema>): T {
+  const missing = Object.entries(schemas).filter(([key]) => !(key in stored))
   const defaults = missing.flatMap(([key, schema]) => {
     const value = v.getDefault(schema) as unknown
     return value === undefined ? [] : [[key, value] as const]
   })
-  return { ...kept, ...Object.fromEntries(defaults) }
+  return { ...stored, ...Object.fromEntries(defaults) }
 }

@@ -28,7 +28,7 @@ export async function importCentres(
     const found = await changedCentres(tx, projectId, centres, { now: at.toISOString(), batches })
     const places = { projectId, centreCodes: centres.map(({ code }) => code) }
     const moved = await changingPlaces(tx, places, () => saveCentres(tx, projectId, centres))
-    await noteChanges(tx, { projectId, at, isToBeTold: true }, moved)
+    await noteChanges(tx, { projectId, at, isNotified: true }, moved)
     const details = { centres: centres.length, rooms }
     await recordAudit(services, tx, { projectId, actor, action: 'centres import', details })
     return found

@@ -26,7 +26,7 @@ export const keyOf = ({ batchCode, sessionCode }: SessionCodes) => `${batchCode}
  * Existing session, the latest with its code. `held` is the number of taken seats, `highestHeld` the highest taken seat
  * number by room.
  */
-export interface KeptSession extends WantedSession {
+export interface StoredSession extends WantedSession {
   sessionId: string
   held: number
   highestHeld: ReadonlyMap<string, number>
@@ -41,7 +41,7 @@ export type SessionPlan =
 
 export interface Planned {
   wanted: WantedSession
-  kept: KeptSession | undefined
+  stored: StoredSession | undefined
   plan: SessionPlan
 }
 
@@ -58,19 +58,19 @@ export interface Refused {
  */
 export function planSession(
   wanted: WantedSession,
-  kept: KeptSession | undefined,
+  stored: StoredSession | undefined,
   { now, isMovedByClock }: { now: Date; isMovedByClock: boolean },
 ): SessionPlan {
-  if (!kept) return { kind: 'new' }
-  const hasSameFacts = sameFacts(wanted, kept)
-  const hasSameSeats = seatsOf(wanted) === seatsOf(kept)
+  if (!stored) return { kind: 'new' }
+  const hasSameFacts = sameFacts(wanted, stored)
+  const hasSameSeats = seatsOf(wanted) === seatsOf(stored)
   if (hasSameFacts && hasSameSeats) return { kind: 'same' }
-  if (kept.held === 0) return { kind: 'replaced' }
-  if (kept.endsAt <= now && wanted.startsAt > now) return { kind: 'new' }
+  if (stored.held === 0) return { kind: 'replaced' }
+  if (stored.endsAt <= now && wanted.startsAt > now) return { kind: 'new' }
   if (!hasSameFacts && !isMovedByClock)
-    return { kind: 'refused', why: `${kept.held} seats are booked; it stays where and when it is` }
+    return { kind: 'refused', why: `${stored.held} seats are booked; it stays where and when it is` }
   if (hasSameSeats) return { kind: 'same' }
-  const [lost] = [...kept.highestHeld].filter(([room, number]) => (seatsIn(wanted, room) ?? 0) < number)
+  const [lost] = [...stored.highestHeld].filter(([room, number]) => (seatsIn(wanted, room) ?? 0) < number)
   if (lost) return { kind: 'refused', why: `seat ${lost[1]} of room ${lost[0]} is booked; keep it` }
   return { kind: 'seats' }
 }

@@ -10,21 +10,21 @@ import { offerSeats } from '../waiting/offer-seats'
 import {
   keyOf,
   planSession,
-  type KeptSession,
+  type StoredSession,
   type Planned,
   type Refused,
   type RoomSeats,
   type SessionCodes,
   type WantedSession,
 } from './plan-sessions'
-import { begunIn, clashesIn, leaveWhereOccupied } from './typed-sessions'
+import { begunIn, roomConflictsIn, leaveWhereOccupied } from './typed-sessions'
 
 interface Setting {
   now: Date
   isMovedByClock: boolean
   termsOf: (batchCode: string) => OfferTerms | undefined
   /**
-   * The moments were entered by a person: also refuses sessions that have begun and clashes with sessions without
+   * The moments were entered by a person: also refuses sessions that have begun and conflicts with sessions without
    * bookings, as typing errors.
    */
   isTyped?: boolean
@@ -48,10 +48,10 @@ export async function saveSessions(
     projectId,
     sessions.map(({ centreCode }) => centreCode),
   )
-  const kept = await keptSessions(tx, projectId, sessions)
+  const stored = await storedSessions(tx, projectId, sessions)
   const all = sessions.map((wanted): Planned => {
-    const own = kept.get(keyOf(wanted))
-    return { wanted, kept: own, plan: planSession(wanted, own, setting) }
+    const own = stored.get(keyOf(wanted))
+    return { wanted, stored: own, plan: planSession(wanted, own, setting) }
   })
   const planned = setting.isMovedByClock ? await leaveWhereOccupied(tx, projectId, all) : all
   const refused = [
@@ -59,7 +59,7 @@ export async function saveSessions(
     ...(setting.isTyped ? begunIn(planned, setting.now) : []),
     ...(setting.isMovedByClock
       ? []
-      : await clashesIn(tx, projectId, planned, { withEmpty: setting.isTyped ?? false, unread: setting.unread ?? [] })),
+      : await roomConflictsIn(tx, projectId, planned, { withEmpty: setting.isTyped ?? false, unread: setting.unread ?? [] })),
   ]
   if (refused.length > 0) return refused
   const written = planned.filter(({ plan }) => plan.kind !== 'same').map((one) => ({ ...one, sessionId: idOf(one) }))
@@ -76,7 +76,7 @@ export async function saveSessions(
   return []
 }
 
-const idOf = ({ plan, kept }: Planned) => (plan.kind === 'new' || !kept ? newId() : kept.sessionId)
+const idOf = ({ plan, stored }: Planned) => (plan.kind === 'new' || !stored ? newId() : stored.sessionId)
 
 interface Row extends Record<string, unknown> {
   sessionId: string
@@ -90,11 +90,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Locks and returns the existing sessions with these codes, the latest of each. */
-async function keptSessions(
+async function storedSessions(
   tx: Executor,
   projectId: string,
   sessions: readonly WantedSession[],
-): Promise<Map<string, KeptSession>> {
+): Promise<Map<string, StoredSession>> {
   const codes = JSON.stringify(sessions.map(({ batchCode, sessionCode }) => ({ batchCode, sessionCode })))
   const latest = sql`
     select distinct on (batch_code, session_code) exam_session.* from exam_session
@@ -119,10 +119,10 @@ async function keptSessions(
         ) room
       ) as rooms
     from (${latest}) latest`)
-  return new Map(rows.map((row) => [keyOf(row), keptSession(row)]))
+  return new Map(rows.map((row) => [keyOf(row), storedSession(row)]))
 }
 
-function keptSession({ rooms, startsAt, endsAt, ...row }: Row): KeptSession {
+function storedSession({ rooms, startsAt, endsAt, ...row }: Row): StoredSession {
   return {
     ...row,
     startsAt: new Date(startsAt),

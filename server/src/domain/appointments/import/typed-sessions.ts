@@ -4,7 +4,7 @@ import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
 import { keyOf, type Planned, type Refused, type SessionCodes } from './plan-sessions'
 import { roomDocumentsOf } from '../rooms/room-documents'
-import { roomClashes, type InRoom } from './room-clashes'
+import { roomConflicts, type InRoom } from './room-conflicts'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
 
@@ -33,7 +33,7 @@ interface Compared {
  * session until the end of its last candidate there, or by a paper whose seats were drawn. Requires the centres to be
  * locked.
  */
-export async function clashesIn(
+export async function roomConflictsIn(
   tx: Executor,
   projectId: string,
   planned: readonly Planned[],
@@ -61,13 +61,13 @@ export async function clashesIn(
     ...row,
     ...{ startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), isLonger: extra > 0 },
   }))
-  const inFile = new Set(planned.flatMap(({ kept }) => (kept ? [kept.sessionId] : [])))
+  const inFile = new Set(planned.flatMap(({ stored }) => (stored ? [stored.sessionId] : [])))
   const unknown = new Set(unread.map(keyOf))
   const others = held
     .filter((row) => !inFile.has(row.sessionId) && !unknown.has(keyOf(row)) && (withEmpty || row.people > 0))
     .map((row) => inRoom(row, null))
   const drawn = await drawnAt(tx, projectId, centres)
-  return roomClashes([...planned.flatMap((one, index) => roomsOf(one, index, held)), ...others, ...drawn]).map(
+  return roomConflicts([...planned.flatMap((one, index) => roomsOf(one, index, held)), ...others, ...drawn]).map(
     ({ index, room, other: { name, startsAt, endsAt, isLonger } }) => ({
       index,
       why: `${name} has room ${room} from ${moment(startsAt)} to ${moment(endsAt)}${isLonger ? ', with somebody’s extra time' : ''}`,
@@ -96,9 +96,9 @@ export async function leaveWhereOccupied(
   let left = [...planned]
   // each session left unchanged may block another one
   for (;;) {
-    const clashes = await clashesIn(tx, projectId, left, { withEmpty: false, unread: [] })
-    if (clashes.length === 0) return left
-    const staying = new Set(clashes.map(({ index }) => index))
+    const conflicts = await roomConflictsIn(tx, projectId, left, { withEmpty: false, unread: [] })
+    if (conflicts.length === 0) return left
+    const staying = new Set(conflicts.map(({ index }) => index))
     left = left.map((one, index) => (staying.has(index) ? { ...one, plan: { kind: 'same' } } : one))
   }
 }
@@ -108,16 +108,17 @@ export async function leaveWhereOccupied(
  * (index null); a session that stays in place includes its candidates' extra time.
  */
 function roomsOf(
-  { wanted, kept, plan }: Planned,
+  { wanted, stored, plan }: Planned,
   index: number,
   held: readonly (Held & { sessionId: string })[],
 ): InRoom[] {
-  if (plan.kind === 'same' && !kept) return []
-  if (plan.kind === 'refused' && kept) return kept.rooms.map(({ roomCode }) => inRoom({ ...kept, roomCode }, null))
-  const isKept = plan.kind === 'same' || plan.kind === 'seats'
+  if (plan.kind === 'same' && !stored) return []
+  if (plan.kind === 'refused' && stored)
+    return stored.rooms.map(({ roomCode }) => inRoom({ ...stored, roomCode }, null))
+  const isUnchanged = plan.kind === 'same' || plan.kind === 'seats'
   return wanted.rooms.map(({ roomCode }) => {
-    const there = isKept
-      ? held.find((row) => row.sessionId === kept?.sessionId && row.roomCode === roomCode)
+    const there = isUnchanged
+      ? held.find((row) => row.sessionId === stored?.sessionId && row.roomCode === roomCode)
       : undefined
     return inRoom(there ?? { ...wanted, roomCode }, plan.kind === 'same' ? null : index)
   })

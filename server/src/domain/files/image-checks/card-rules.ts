@@ -41,4 +41,4 @@ const readSchema = v.pipe(
 
 /** Format of the stored reading (`stored_file.read`). */
 export const storedReading = ({ isCard, name, number }: ReadOfCard) => JSON.stringify({ isCard, name, number })
-export const readStored = (kept: string): ReadOfCard => v.parse(readSchema, kept)
+export const readStored = (stored: string): ReadOfCard => v.parse(readSchema, stored)

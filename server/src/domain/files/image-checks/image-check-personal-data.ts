@@ -30,7 +30,7 @@ const findings: Record<string, LocalText> = {
 /** Personal-data source of machine-checked pictures: picture, provider, result and time of consent. */
 export const imageCheckPersonalData: PersonalDataSource = {
   tables: [lookedAtPictures],
-  tell: async ({ db }, person) => {
+  exportSections: async ({ db }, person) => {
     const rows = await db.select().from(lookedAtPictures).where(isOf(person)).orderBy(asc(lookedAtPictures.at))
     return part(
       '您同意由系统核验的照片',

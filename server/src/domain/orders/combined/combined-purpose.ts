@@ -37,18 +37,18 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
     }
   },
   onExpired: () => Promise.resolve(),
-  onRefunded: async ({ order, refund, ...told }) => {
+  onRefunded: async ({ order, refund, ...event }) => {
     // other reasons (late, duplicate, wrong amount) mean that the payment paid none of the parts
     if (refund.reason !== 'requested') return
-    for (const { part, amountCents } of await partsOf(told.tx, order, refund)) {
-      const standing = await orderRefundStatus(told.tx, part)
-      if (standing.backCents >= part.amountCents) await closeRefunded(told.tx, part)
-      const own = { order: part, refund: { ...refund, amountCents }, standing }
-      await purposeOf({ purposes: parts }, part).onRefunded({ ...told, ...own })
+    for (const { part, amountCents } of await partsOf(event.tx, order, refund)) {
+      const status = await orderRefundStatus(event.tx, part)
+      if (status.backCents >= part.amountCents) await closeRefunded(event.tx, part)
+      const own = { order: part, refund: { ...refund, amountCents }, status }
+      await purposeOf({ purposes: parts }, part).onRefunded({ ...event, ...own })
     }
   },
   // each part has its own reminder
-  dueNews: () => Promise.resolve([]),
+  dueNotifications: () => Promise.resolve([]),
 })
 
 /** Adds the purpose of combined orders. */

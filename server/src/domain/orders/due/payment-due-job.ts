@@ -50,7 +50,7 @@ async function remindSome({ services, purposes }: PaymentContext, project: Proje
   const { projectId } = project
   return services.db.transaction(async (tx) => {
     const marked = await mark(tx, { projectId, due, at: new Date(services.now()) })
-    const notifications = await newsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
+    const notifications = await notificationsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
     // no retry: it would come too late
     for (const { orderId } of await notifyEverywhere(services, tx, notifications))
       services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
@@ -82,7 +82,7 @@ async function whoAreReminded(tx: Executor, project: Project, marked: readonly O
 }
 
 /** Lets each purpose write the messages of its orders. */
-async function newsOf(
+async function notificationsOf(
   purposes: Purposes,
   tx: Executor,
   project: Project,
@@ -91,7 +91,7 @@ async function newsOf(
   const notifications: DueNotifications[] = []
   for (const name of new Set(reminded.map(({ purpose }) => purpose))) {
     const theirs = reminded.filter(({ purpose }) => purpose === name)
-    notifications.push(...(await purposeOf({ purposes }, { purpose: name }).dueNews(tx, project, theirs)))
+    notifications.push(...(await purposeOf({ purposes }, { purpose: name }).dueNotifications(tx, project, theirs)))
   }
   return notifications
 }

@@ -18,11 +18,15 @@ export async function exportedMovements(services: Services, owner: Owner): Promi
   return part(
     '支付和退费',
     'Payments and refunds',
-    movements.map((one) => told(services, owner, one)),
+    movements.map((one) => exportedMovement(services, owner, one)),
   )
 }
 
-function told(services: Services, { projectId }: Owner, { orderId, lines, charge, refund, isGroups }: Movement) {
+function exportedMovement(
+  services: Services,
+  { projectId }: Owner,
+  { orderId, lines, charge, refund, isGroups }: Movement,
+) {
   const what = {
     zh: lines.map(({ name }) => name.zh).join('、'),
     en: lines.map(({ name }) => name.en).join(', '),

@@ -8,7 +8,7 @@ import type { OrderRow, Purpose, RefundProgress } from '../purpose'
 import { refundTemplates } from './refund-templates'
 
 /** Message for each refund event; none where the candidate has nothing to do or to expect. */
-const toldOf: Partial<Record<RefundProgress, keyof typeof refundTemplates>> = {
+const templateOf: Partial<Record<RefundProgress, keyof typeof refundTemplates>> = {
   succeeded: 'refunded',
   failed: 'refundFailed',
   givenUp: 'refundGivenUp',
@@ -26,11 +26,11 @@ interface Fee {
 export const notifyOfRefund =
   ({ fee, titleOf }: Fee): Purpose['onRefunded'] =>
   async ({ services, tx, project, order, refund, progress, because }) => {
-    const message = toldOf[progress]
+    const message = templateOf[progress]
     const title = message && project ? await titleOf(tx, project, order) : null
     if (!message || !project || !title) return
     const { projectId, orderId, accountId } = order
-    const news: CandidateNotification = {
+    const notification: CandidateNotification = {
       ...{ project, accountId, message },
       write: (language) =>
         write(refundTemplates[message], language, {
@@ -42,6 +42,6 @@ export const notifyOfRefund =
         }),
       more: { label: { zh: '查看订单：', en: 'View order: ' }, path: `/default/payment/order/${orderId}` },
     }
-    if ((await writeNotifications(services, tx, [news])).length > 0)
+    if ((await writeNotifications(services, tx, [notification])).length > 0)
       services.log.error({ projectId, orderId, message }, 'a candidate cannot be told of a refund')
   }

@@ -48,7 +48,7 @@ export function refundCardOf(services: Needs, projectId: string, refund: RefundA
   const { refundId, amountCents, reason, at, arrivedAt, paidOutAs } = refund
   const { givenUpBecause: because, paidOutReference: reference } = openedOf(services, projectId, refund)
   return {
-    ...{ number: tradeNumberOf(refundId), amountCents, reason, status: standingOf(refund) },
+    ...{ number: tradeNumberOf(refundId), amountCents, reason, status: statusOf(refund) },
     ...{ at: asInstant(at), arrivedAt: arrivedAt && asInstant(arrivedAt) },
     because,
     paidOut: paidOutAs && { as: paidOutAs, reference },
@@ -65,12 +65,12 @@ export function refundedMoneyOf(
   back: readonly RefundAsJson[],
 ): RefundedMoney | null {
   const cards = back.map((one) => refundCardOf(services, projectId, one))
-  const [standing] = foremost.filter((one) => cards.some(({ status }) => status === one))
-  const last = cards.filter(({ status }) => status === standing).at(-1)
+  const [status] = foremost.filter((one) => cards.some(({ status }) => status === one))
+  const last = cards.filter(({ status }) => status === status).at(-1)
   return last ? { status: last.status, at: last.at, because: last.because } : null
 }
 
-function standingOf(refund: Pick<RefundAsJson, 'status' | 'channelState' | 'atMerchant'>): RefundStatusShown {
+function statusOf(refund: Pick<RefundAsJson, 'status' | 'channelState' | 'atMerchant'>): RefundStatusShown {
   const { status, channelState } = refund
   if (status === 'succeeded') return 'refunded'
   if (status === 'givenUp') return 'givenUp'

@@ -55,7 +55,7 @@ export async function writeRefund(
     ...{
       refund,
       progress: replaces ? ('startedAgain' as const) : ('started' as const),
-      standing: await orderRefundStatus(tx, order),
+      status: await orderRefundStatus(tx, order),
       at,
     },
   })

@@ -14,7 +14,7 @@ import { ProjectSource } from './source'
 /** Notices loaded from a separate file; `kept` holds the named files by name, `files` their bytes by digest. */
 export interface LoadedNotices {
   notices: Notice[]
-  kept: Record<string, StoredFile>
+  storedFiles: Record<string, StoredFile>
   files: ReadonlyMap<string, Buffer>
 }
 
@@ -35,9 +35,9 @@ export async function loadNotices(path: string, taken: Record<string, StoredFile
   if (!success) throw refuse(flaws)
 
   const named = filesOfNotices(output.notices)
-  const { kept, files, flaws: unreadable } = await readReferencedFiles(named, dirname(path))
+  const { storedFiles, files, flaws: unreadable } = await readReferencedFiles(named, dirname(path))
   const confused = named
-    .filter(({ file }) => kept[file] && taken[file] && kept[file].digest !== taken[file].digest)
+    .filter(({ file }) => storedFiles[file] && taken[file] && storedFiles[file].digest !== taken[file].digest)
     .map((one) => ({
       ...one,
       on: 'value' as const,
@@ -45,5 +45,5 @@ export async function loadNotices(path: string, taken: Record<string, StoredFile
     }))
   const found = [...flaws, ...noticeFlaws(output.notices), ...unreadable, ...confused]
   if (found.length > 0) throw refuse(found)
-  return { notices: output.notices, kept, files }
+  return { notices: output.notices, storedFiles, files }
 }

@@ -31,9 +31,9 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
   if (!project) throw new ProjectFileFaults(faults)
   const inlined = (key: 'logo' | 'logoEn') => inlineLogo(project[key], key, path, source)
   const [logo, logoEn] = [await inlined('logo'), await inlined('logoEn')]
-  const { kept, files, flaws } = await readReferencedFiles(referencedFiles(project), dirname(path))
+  const { storedFiles, files, flaws } = await readReferencedFiles(referencedFiles(project), dirname(path))
   if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((one) => source.locate(one)))
-  return { source, project: { ...project, logo, logoEn, files: kept }, files }
+  return { source, project: { ...project, logo, logoEn, files: storedFiles }, files }
 }
 
 /** Reads a UTF-8 text file. Throws {@link ProjectFileFaults} when it cannot be read or has another encoding. */

@@ -9,7 +9,7 @@ import { flaw, type Flaw } from './fault'
 
 interface NamedFiles {
   /** Digest and size by file name. */
-  kept: Record<string, StoredFile>
+  storedFiles: Record<string, StoredFile>
   /** Bytes by digest. */
   files: Map<string, Buffer>
   flaws: Flaw[]
@@ -26,14 +26,14 @@ const beginnings: Record<string, Buffer> = {
 
 /** Reads the named pictures, attachments and downloads, which must be in or below the folder of the project's file. */
 export async function readReferencedFiles(all: readonly ReferencedFile[], folder: string): Promise<NamedFiles> {
-  const read: NamedFiles = { kept: {}, files: new Map(), flaws: [] }
+  const read: NamedFiles = { storedFiles: {}, files: new Map(), flaws: [] }
   for (const named of all) {
-    if (Object.hasOwn(read.kept, named.file)) continue
+    if (Object.hasOwn(read.storedFiles, named.file)) continue
     const found = await readOne(named, folder)
     if (typeof found === 'string') read.flaws.push(flaw(named.path, found))
     else {
       const digest = createHash('sha256').update(found).digest('hex').slice(0, 32)
-      read.kept[named.file] = { digest, bytes: found.length }
+      read.storedFiles[named.file] = { digest, bytes: found.length }
       read.files.set(digest, found)
     }
   }

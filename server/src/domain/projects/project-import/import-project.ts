@@ -56,37 +56,37 @@ export async function importProject(
   // stored before the definition refers to them
   for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
   const imported = await services.db.transaction(async (tx) => {
-    const kept = await lockProject(tx, definition)
+    const stored = await lockProject(tx, definition)
     const digest = digestOf(project)
-    if (kept.digest === digest && !hasRelativeMoments(project))
-      return { ...kept, outcome: 'unchanged' as const, isLimitedAnew: false }
+    if (stored.digest === digest && !hasRelativeMoments(project))
+      return { ...stored, outcome: 'unchanged' as const, isLimitedAnew: false }
 
     // accounts before pools, the lock order of bookings (domain/seats)
-    await followIdentityCheck(tx, kept.projectId, definition, services.now())
-    await lockPlaces(tx, kept.projectId, definition)
-    const outcome = outcomeOf(kept.digest, digest)
+    await followIdentityCheck(tx, stored.projectId, definition, services.now())
+    await lockPlaces(tx, stored.projectId, definition)
+    const outcome = outcomeOf(stored.digest, digest)
     let isLimitedAnew = false
     if (outcome !== 'refreshed') {
-      const synced = await syncSeatPools(tx, kept.projectId, definition)
+      const synced = await syncSeatPools(tx, stored.projectId, definition)
       if (synced.flaws.length > 0) throw new ProjectFileFaults(synced.flaws.map((flaw) => source.locate(flaw)))
       isLimitedAnew = synced.isLimitedAnew && outcome === 'changed'
       const details = { file: source.file, outcome }
-      await recordAudit(services, tx, { projectId: kept.projectId, actor, action: 'projects import', details })
+      await recordAudit(services, tx, { projectId: stored.projectId, actor, action: 'projects import', details })
     }
     const at = new Date(services.now())
-    const { flaws, changed } = await syncSessions(tx, kept.projectId, definition, {
+    const { flaws, changed } = await syncSessions(tx, stored.projectId, definition, {
       now: at,
       isMovedByClock: outcome === 'refreshed',
     })
     if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
-    await followTicketTimes(tx, kept.projectId, definition, services.now())
+    await followTicketTimes(tx, stored.projectId, definition, services.now())
     const times =
-      outcome === 'changed' ? await changedTimes(tx, kept.projectId, { before: kept.before, after: definition }) : []
+      outcome === 'changed' ? await changedTimes(tx, stored.projectId, { before: stored.before, after: definition }) : []
     // changed places and times are notified in one message
-    await noteChanges(tx, { projectId: kept.projectId, at, isToBeTold: true }, [...times, ...changed])
-    await makeGroups(tx, kept.projectId, definition)
-    await saveProject(tx, kept.projectId, definition, digest, services.now())
-    return { ...kept, outcome, isLimitedAnew }
+    await noteChanges(tx, { projectId: stored.projectId, at, isNotified: true }, [...times, ...changed])
+    await makeGroups(tx, stored.projectId, definition)
+    await saveProject(tx, stored.projectId, definition, digest, services.now())
+    return { ...stored, outcome, isLimitedAnew }
   })
   if (imported.isLimitedAnew) await countLimited(services.db, imported.projectId)
   await projectCacheOf(services).refresh()
@@ -102,13 +102,13 @@ async function lockProject(tx: Executor, definition: ProjectDefinition) {
     .insert(projects)
     .values({ projectId: newId(), domain: definition.domain, definition, digest: '' })
     .onConflictDoNothing({ target: domain })
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ projectId, digest, before })
     .from(projects)
     .where(eq(domain, definition.domain))
     .for('update')
-  if (!kept) throw new Error(`project ${definition.domain} vanished during its import`)
-  return kept
+  if (!stored) throw new Error(`project ${definition.domain} vanished during its import`)
+  return stored
 }
 
 async function saveProject(tx: Executor, id: string, definition: ProjectDefinition, digest: string, now: number) {
@@ -125,7 +125,7 @@ function digestOf({ demoAccounts: _demoAccounts, ...file }: ProjectFile): string
   return createHash('sha256').update(JSON.stringify(file)).digest('hex')
 }
 
-function outcomeOf(keptDigest: string, digest: string): ImportOutcome {
-  if (keptDigest === '') return 'created'
-  return keptDigest === digest ? 'refreshed' : 'changed'
+function outcomeOf(storedDigest: string, digest: string): ImportOutcome {
+  if (storedDigest === '') return 'created'
+  return storedDigest === digest ? 'refreshed' : 'changed'
 }

@@ -15,7 +15,7 @@ interface Pool {
   capacity: number
 }
 type WantedPool = Pool & { path: FilePath }
-type KeptPool = Pool & { remaining: number }
+type StoredPool = Pool & { remaining: number }
 /** `held` is the number of taken seats. */
 type SavedPool = Pool & { held: number }
 
@@ -35,17 +35,17 @@ interface Synced {
  */
 export async function syncSeatPools(tx: Executor, projectId: string, definition: ProjectDefinition): Promise<Synced> {
   const wanted = poolsOf(definition)
-  const kept = await lockPools(tx, projectId)
-  const keptByKey = new Map(kept.map((pool) => [keyOf(pool), pool]))
+  const stored = await lockPools(tx, projectId)
+  const storedByKey = new Map(stored.map((pool) => [keyOf(pool), pool]))
   const wantedKeys = new Set(wanted.map(keyOf))
-  const superfluous = kept.filter((pool) => !wantedKeys.has(keyOf(pool)))
+  const superfluous = stored.filter((pool) => !wantedKeys.has(keyOf(pool)))
 
-  const heldIn = (pool: Pool) => heldOf(keptByKey.get(keyOf(pool)) ?? heldTogether(pool, kept))
+  const heldIn = (pool: Pool) => heldOf(storedByKey.get(keyOf(pool)) ?? heldTogether(pool, stored))
   const flaws = [
     ...wanted.flatMap((pool) => shrinkFlaws(pool, heldIn(pool))),
     ...removalFlaws(definition, superfluous, await usedPools(tx, projectId, superfluous)),
   ]
-  const isNewLimit = (pool: Pool) => pool.subjectCode === ALL_SUBJECTS && !keptByKey.has(keyOf(pool))
+  const isNewLimit = (pool: Pool) => pool.subjectCode === ALL_SUBJECTS && !storedByKey.has(keyOf(pool))
   const synced = { flaws, isLimitedAnew: wanted.some(isNewLimit) }
   if (flaws.length > 0) return synced
 
@@ -53,7 +53,7 @@ export async function syncSeatPools(tx: Executor, projectId: string, definition:
     tx,
     projectId,
     wanted
-      .filter((pool) => keptByKey.get(keyOf(pool))?.capacity !== pool.capacity)
+      .filter((pool) => storedByKey.get(keyOf(pool))?.capacity !== pool.capacity)
       .map((pool) => ({ ...pool, held: heldIn(pool) })),
   )
   for (const pool of superfluous) await tx.delete(seatPools).where(isPool(projectId, pool))
@@ -76,7 +76,7 @@ function poolsOf(definition: ProjectDefinition): WantedPool[] {
   })
 }
 
-function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
+function lockPools(tx: Executor, projectId: string): Promise<StoredPool[]> {
   const { lot, pool, capacity, remaining } = seatPools
   return tx
     .select({ batchCode: lot, subjectCode: subjectOfPool, areaCode: areaOfPool, capacity, remaining })
@@ -86,12 +86,12 @@ function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
     .for('update')
 }
 
-const heldOf = ({ capacity, remaining }: Pick<KeptPool, 'capacity' | 'remaining'>) => capacity - remaining
+const heldOf = ({ capacity, remaining }: Pick<StoredPool, 'capacity' | 'remaining'>) => capacity - remaining
 
 /** Held seats of an area with a new limit; none for a new subject. */
-function heldTogether(limit: Pool, kept: readonly KeptPool[]): Pick<KeptPool, 'capacity' | 'remaining'> {
-  const isWithin = (pool: KeptPool) => pool.batchCode === limit.batchCode && pool.areaCode === limit.areaCode
-  const pools = limit.subjectCode === ALL_SUBJECTS ? kept.filter(isWithin) : []
+function heldTogether(limit: Pool, stored: readonly StoredPool[]): Pick<StoredPool, 'capacity' | 'remaining'> {
+  const isWithin = (pool: StoredPool) => pool.batchCode === limit.batchCode && pool.areaCode === limit.areaCode
+  const pools = limit.subjectCode === ALL_SUBJECTS ? stored.filter(isWithin) : []
   return { capacity: pools.reduce((sum, pool) => sum + heldOf(pool), 0), remaining: 0 }
 }
 
@@ -122,7 +122,7 @@ async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]
   return used
 }
 
-function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptPool[], used: Set<string>): Flaw[] {
+function removalFlaws(definition: ProjectDefinition, superfluous: readonly StoredPool[], used: Set<string>): Flaw[] {
   return (
     superfluous
       // removing an area limit is always allowed

@@ -63,17 +63,17 @@ function areasElsewhere(before: Definition, after: Definition): string[] {
   return moved.map(({ code }) => code)
 }
 
-interface Told extends Pick<Definition, 'areas'> {
+interface NotifiedDefinition extends Pick<Definition, 'areas'> {
   batch: Batch
 }
 
 /** Returns null where the batch does not contain the subject before and after. */
-function factOf(sat: Sat, before: Told, after: Told): ChangedFact | null {
+function factOf(sat: Sat, before: NotifiedDefinition, after: NotifiedDefinition): ChangedFact | null {
   const [was, is] = [timedIn(sat, before), timedIn(sat, after)]
   return was && is && { fact: 'time', of: is.name, from: timeSpan(was), to: timeSpan(is) }
 }
 
-function timedIn({ subject, area }: Sat, { batch, areas }: Told) {
+function timedIn({ subject, area }: Sat, { batch, areas }: NotifiedDefinition) {
   const found = batch.subjects.find(({ code }) => code === subject)
   return found ? { ...found, utcOffset: areas.find(({ code }) => code === area)?.utcOffset } : null
 }

@@ -12,7 +12,7 @@ interface Noting {
   projectId: string
   at: Date
   /** Whether a message about the changes is still to be sent. */
-  isToBeTold: boolean
+  isNotified: boolean
 }
 
 /** Changed facts of one ticket. */
@@ -23,9 +23,9 @@ export interface Noted {
 
 /** Ticket facts that changed, by ticket. */
 function movedFacts(before: TicketSeats, after: TicketSeats): Noted[] {
-  return [...before].map(([key, { ticketId, standing }]) => {
+  return [...before].map(([key, { ticketId, seat }]) => {
     const now = after.get(key)
-    return { ticketId, facts: now ? changedFacts(standing, now.standing, null) : [] }
+    return { ticketId, facts: now ? changedFacts(seat, now.seat, null) : [] }
   })
 }
 
@@ -48,7 +48,7 @@ function together(changes: readonly Noted[]): Noted[] {
 /** Records ticket changes with the printed revision that they outdate, and invalidates pre-rendered documents. */
 export async function noteChanges(
   tx: Executor,
-  { projectId, at, isToBeTold }: Noting,
+  { projectId, at, isNotified }: Noting,
   each: readonly Noted[],
 ): Promise<void> {
   const changes = together(each)
@@ -57,7 +57,7 @@ export async function noteChanges(
     await tx.execute(sql`
       insert into ticket_change (project_id, ticket_id, event_id, at, facts, printed_revision, awaits_message)
       select ${projectId}::uuid, one."ticketId", one."eventId", ${at.toISOString()}::timestamptz, one.facts,
-        ticket.printed_revision, ${isToBeTold}
+        ticket.printed_revision, ${isNotified}
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as one("ticketId" uuid, "eventId" uuid, facts jsonb)
       left join admission_ticket ticket on ticket.project_id = ${projectId} and ticket.ticket_id = one."ticketId"`)
     const ids = sql.param(rows.map(({ ticketId }) => ticketId))
@@ -80,8 +80,8 @@ export async function changingPlaces(
   const namesBefore = await roomNames(tx, projectId, centreCodes)
   await change()
   const seated = await ticketSeatsAt(tx, projectId, centreCodes)
-  return [...seated.values()].map(({ ticketId, standing, ...place }) => {
+  return [...seated.values()].map(({ ticketId, seat, ...place }) => {
     const { centre, address, room } = namesBefore(place)
-    return { ticketId, facts: changedFacts({ centre, address, room }, standing, null) }
+    return { ticketId, facts: changedFacts({ centre, address, room }, seat, null) }
   })
 }

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Seats by ticket and test area; an appointment has one seat. */
-export type TicketSeats = ReadonlyMap<string, Place & { ticketId: string; standing: TicketSeat }>
+export type TicketSeats = ReadonlyMap<string, Place & { ticketId: string; seat: TicketSeat }>
 
 interface Row extends DrawnSeat {
   centreCode: string
@@ -24,16 +24,16 @@ interface Row extends DrawnSeat {
 
 /** Returns the seats of everyone in these centres. */
 export function ticketSeatsAt(db: Executor, projectId: string, centreCodes: readonly string[]): Promise<TicketSeats> {
-  return standingsThat(db, projectId, sql`seat.centre_code = any(${sql.param([...centreCodes])}::text[])`)
+  return seatsWhere(db, projectId, sql`seat.centre_code = any(${sql.param([...centreCodes])}::text[])`)
 }
 
 /** Returns the seats of these tickets. */
 export function ticketSeatsOf(db: Executor, projectId: string, ticketIds: readonly string[]): Promise<TicketSeats> {
-  return standingsThat(db, projectId, sql`seat.ticket_id = any(${sql.param([...ticketIds])}::uuid[])`)
+  return seatsWhere(db, projectId, sql`seat.ticket_id = any(${sql.param([...ticketIds])}::uuid[])`)
 }
 
 /** Includes issued tickets, and booked appointments, whose tickets are available immediately. */
-async function standingsThat(db: Executor, projectId: string, which: SQL): Promise<TicketSeats> {
+async function seatsWhere(db: Executor, projectId: string, which: SQL): Promise<TicketSeats> {
   const { rows } = await db.execute<Row>(sql`
     select seat.ticket_id as "ticketId", seat.area_code as "areaCode", seat.centre_code as "centreCode", centre.centre,
       seat.room_code as "roomCode",
@@ -61,7 +61,7 @@ async function standingsThat(db: Executor, projectId: string, which: SQL): Promi
       `${ticketId} ${areaCode}`,
       {
         ...{ ticketId, centreCode, roomCode },
-        standing: {
+        seat: {
           ...namesOf({ roomCode, centre, roomName }),
           seat: { zh: String(seatNumber), en: String(seatNumber) },
           ...timeOf(times),

@@ -8,7 +8,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { useShareTitle } from '@/patterns/share/share-title'
-import { giveWayTo } from '@/platform/navigation/going'
+import { replaceWith } from '@/platform/navigation/going'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { readRounds, type RoundCard } from '../../rounds/read-rounds'
@@ -46,7 +46,7 @@ function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
       except={out?.name}
     >
       {out && (
-        <Button onPress={() => giveWayTo(out)}>{out.name === 'appointmentDetail' ? t('mine.view') : title}</Button>
+        <Button onPress={() => replaceWith(out)}>{out.name === 'appointmentDetail' ? t('mine.view') : title}</Button>
       )}
       <Button kind="secondary" onPress={() => replace('appointmentSelectBatch')}>
         {t('round.others')}

@@ -1,6 +1,6 @@
 import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
 import type { Pickup } from '@contract/certificate-application/applicable'
-import { inGroups } from '@contract/typed/paper-code'
+import { inGroups } from '@contract/typed/document-code'
 import { useLocalText } from '@/i18n/local-text'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { openLink } from '@/ui/content/open-link'

@@ -25,7 +25,7 @@ import { SHEET_ENDINGS, useOpenSheet } from './sheets'
 export function CheckedList({ list, onChange }: ListProps) {
   const t = useGroupText()
   const language = useLanguage()
-  const { importId, rows, ready, faulty, keptUntil } = list
+  const { importId, rows, ready, faulty, retainedUntil } = list
   const send = async () => {
     const left = faulty > 0 ? t('import.confirm.left', { count: faulty }) : ''
     const question = {
@@ -63,7 +63,7 @@ export function CheckedList({ list, onChange }: ListProps) {
     { label: t('import.rows'), value: t('import.rows.value', { count: rows }) },
     { label: t('import.ready'), value: t('import.rows.value', { count: ready }) },
     { label: t('import.faulty'), value: t('import.rows.value', { count: faulty }) },
-    { label: t('import.kept'), value: formatDeadline(keptUntil, language) },
+    { label: t('import.kept'), value: formatDeadline(retainedUntil, language) },
   ]
   return (
     <>

@@ -21,7 +21,7 @@ interface SentListProps {
 export function SentList({ list, onAnother }: SentListProps) {
   const t = useGroupText()
   const language = useLanguage()
-  const { invited, faulty, keptUntil } = list
+  const { invited, faulty, retainedUntil } = list
   const facts = [
     { label: t('import.done.invited'), value: t('people', { count: invited }) },
     { label: t('import.done.left'), value: t('import.rows.value', { count: faulty }) },
@@ -29,7 +29,7 @@ export function SentList({ list, onAnother }: SentListProps) {
   return (
     <>
       <Note tone="good">{t('import.done.text')}</Note>
-      {faulty > 0 && <Note>{t('import.done.kept', { until: formatDeadline(keptUntil, language) })}</Note>}
+      {faulty > 0 && <Note>{t('import.done.kept', { until: formatDeadline(retainedUntil, language) })}</Note>}
       <Card title={t('import.done')}>
         <Facts facts={facts} />
       </Card>

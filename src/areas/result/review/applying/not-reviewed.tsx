@@ -16,7 +16,7 @@ export function NotReviewed({ unit, permission }: { unit: ReviewableUnit; permis
   return (
     <Card title={local(unit.name)} aside={scoreText(unit)}>
       <ReasonNote permission={permission} />
-      {unit.standing !== null && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
+      {unit.status !== null && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { planSession, type KeptSession, type WantedSession } from '@server/domain/appointments/import/plan-sessions'
+import { planSession, type StoredSession, type WantedSession } from '@server/domain/appointments/import/plan-sessions'
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number))
 const wanted = (more: Partial<WantedSession> = {}): WantedSession => ({
@@ -6,16 +6,16 @@ const wanted = (more: Partial<WantedSession> = {}): WantedSession => ({
   ...{ startsAt: day(10), endsAt: day(11), rooms: [{ roomCode: 'A', seats: 10 }] },
   ...more,
 })
-const kept = (more: Partial<KeptSession> = {}): KeptSession => ({
+const kept = (more: Partial<StoredSession> = {}): StoredSession => ({
   ...wanted(),
   ...{ sessionId: 's', held: 0, highestHeld: new Map() },
   ...more,
 })
 const held = { held: 3, highestHeld: new Map([['A', 7]]) }
-const plan = (now: WantedSession, before: KeptSession | undefined, isMovedByClock = false, at = day(1)) =>
+const plan = (now: WantedSession, before: StoredSession | undefined, isMovedByClock = false, at = day(1)) =>
   planSession(now, before, { now: at, isMovedByClock }).kind
 
-test.each<[string, string, WantedSession, KeptSession | undefined, boolean?, Date?]>([
+test.each<[string, string, WantedSession, StoredSession | undefined, boolean?, Date?]>([
   ['one that is not there', 'new', wanted(), undefined],
   ['one that is there as it is', 'same', wanted(), kept(held)],
   ['one in which nobody has a seat', 'replaced', wanted({ startsAt: day(9) }), kept()],

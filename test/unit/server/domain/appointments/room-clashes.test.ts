@@ -1,10 +1,10 @@
-import { roomClashes, type InRoom } from '@server/domain/appointments/import/room-clashes'
+import { roomConflicts, type InRoom } from '@server/domain/appointments/import/room-conflicts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour))
 const inRoom = (index: number | null, from: number, to: number, roomCode = 'A', centreCode = 'LAKE'): InRoom => ({
   ...{ index, name: `S${index ?? ''}`, centreCode, roomCode, startsAt: at(from), endsAt: at(to) },
 })
-const lines = (...sessions: InRoom[]) => roomClashes(sessions).map(({ index }) => index)
+const lines = (...sessions: InRoom[]) => roomConflicts(sessions).map(({ index }) => index)
 
 describe('A room', () => {
   it('can have one session at a time', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { EXPORT_KEPT_MS } from '@contract/identity/own-data'
+import { EXPORT_RETENTION_MS } from '@contract/identity/own-data'
 import { processPerProject } from '@server/core/running/per-project-work'
 import type { Services } from '@server/core/services'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
@@ -18,23 +18,23 @@ import {
 import { takeSnapshot, type Snapshot } from './snapshot'
 
 /** Creates the requested exports one after the other. A failed one is marked `failed` and can be requested again. */
-export async function makeExports(services: Services, holdings: readonly PersonalDataSource[]): Promise<void> {
+export async function makeExports(services: Services, sources: readonly PersonalDataSource[]): Promise<void> {
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from data_export where state in ('asked', 'making')`,
     processChunk: async (projectId) => {
       const row = await takeExport(services, projectId)
-      if (row) await makeOne(services, holdings, row)
+      if (row) await makeOne(services, sources, row)
       return row !== null
     },
     isDeferrable: true,
   })
 }
 
-async function makeOne(services: Services, holdings: readonly PersonalDataSource[], row: ExportRow): Promise<void> {
+async function makeOne(services: Services, sources: readonly PersonalDataSource[], row: ExportRow): Promise<void> {
   try {
     const person = await personOf(services, row)
     if (!person || person.account.passwordHash === '') return await failExport(services, row)
-    await keep(services, row, person, await takeSnapshot(services, holdings, person, row.language))
+    await keep(services, row, person, await takeSnapshot(services, sources, person, row.language))
   } catch (err) {
     services.log.error({ err, accountId: row.accountId }, 'an export could not be made')
     await failExport(services, row)
@@ -44,7 +44,7 @@ async function makeOne(services: Services, holdings: readonly PersonalDataSource
 async function keep(services: Services, row: ExportRow, person: Person, snapshot: Snapshot): Promise<void> {
   // The key is unique per export, because an earlier export of the account may be deleted concurrently.
   const storageKey = `${row.projectId}/export-${row.exportId}`
-  const endsAt = new Date(services.now() + EXPORT_KEPT_MS)
+  const endsAt = new Date(services.now() + EXPORT_RETENTION_MS)
   const fileIds = snapshot.files.map(({ fileId }) => fileId)
   const { project, account } = person
   // Deletes the previous file first, while the row still references it.
@@ -52,8 +52,8 @@ async function keep(services: Services, row: ExportRow, person: Person, snapshot
   await services.files.put(storageKey, Buffer.from(JSON.stringify(snapshot)))
   const isFinished = await services.db.transaction(async (tx) => {
     if (!(await finishExport(tx, row, { storageKey, endsAt, fileIds }))) return false
-    const told = { account, project, language: row.language, template: exportReady, at: endsAt.getTime() }
-    await notifyOwner(services, tx, told)
+    const notification = { account, project, language: row.language, template: exportReady, at: endsAt.getTime() }
+    await notifyOwner(services, tx, notification)
     return true
   })
   // The account was deleted or another export requested meanwhile, unless another instance has finished this one.

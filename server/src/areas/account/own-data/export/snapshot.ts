@@ -25,12 +25,12 @@ export interface SnapshotFile {
 /** Collects the personal data of all areas and writes the two documents. */
 export async function takeSnapshot(
   services: Services,
-  holdings: readonly PersonalDataSource[],
+  sources: readonly PersonalDataSource[],
   person: Person,
   language: Language,
 ): Promise<Snapshot> {
   const parts: ExportedSection[] = []
-  for (const { tell } of holdings) parts.push(...((await tell?.(services, person)) ?? []))
+  for (const { exportSections } of sources) parts.push(...((await exportSections?.(services, person)) ?? []))
   const files = await filesOf(services, person)
   const madeAt = new Date(services.now()).toISOString()
   const { name: exam, domain } = person.project.definition

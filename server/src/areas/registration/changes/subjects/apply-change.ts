@@ -29,8 +29,8 @@ export async function applyChange(
   const at = new Date(context.services.now())
   // An invoice requested concurrently then shows the subjects and receipt kind either before or after the change.
   await lockOrdersOf(tx, registration)
-  await giveUp(tx, registration, change)
-  await take(tx, registration, change)
+  await removeSubjects(tx, registration, change)
+  await insertSubjects(tx, registration, change)
   await dropSeats(tx, change)
   await swapLines(tx, change, { at, paperOf: paperIn(project, registration) })
   // Before the refund, which only counts the orders of completed changes.
@@ -47,11 +47,11 @@ export async function applyChange(
   if (!isBack) throw new Failure('E_REG_URD_OR_AMOUNT')
 }
 
-const givenUp = ({ subjects }: ChangeRow) => subjects.flatMap(({ from }) => from ?? [])
+const removedSubjects = ({ subjects }: ChangeRow) => subjects.flatMap(({ from }) => from ?? [])
 
-async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: RegistrationRow, change: ChangeRow) {
+async function removeSubjects(tx: Executor, { projectId, registrationId, batchCode }: RegistrationRow, change: ChangeRow) {
   const held = await findSubjects(tx, projectId, [registrationId])
-  const given = held.filter(({ subjectCode }) => givenUp(change).includes(subjectCode))
+  const given = held.filter(({ subjectCode }) => removedSubjects(change).includes(subjectCode))
   if (given.length === 0) return
   await releaseSeats(tx, projectId, poolRows(poolGroupOf({ projectId, batchCode }), everyPoolOf(given)))
   const codes = given.map(({ subjectCode }) => subjectCode)
@@ -62,7 +62,7 @@ async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: Re
 }
 
 /** Writes the new subjects and the new amount to the registration and its confirmed content. */
-async function take(
+async function insertSubjects(
   tx: Executor,
   { projectId, registrationId, batchCode, content, amountCents }: RegistrationRow,
   change: ChangeRow,
@@ -72,7 +72,7 @@ async function take(
       ...{ projectId, registrationId, subjectCode, areaCode, batchCode, priceCents },
     })),
   )
-  const stays = content.sittings.filter(({ subjectCode }) => !givenUp(change).includes(subjectCode))
+  const stays = content.sittings.filter(({ subjectCode }) => !removedSubjects(change).includes(subjectCode))
   const sittings = [...stays, ...change.subjects.map(({ sitting }) => sitting)]
   const difference = change.subjects.reduce((sum, { payCents, backCents }) => sum + payCents - backCents, 0)
   await tx

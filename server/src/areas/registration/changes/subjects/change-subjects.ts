@@ -15,8 +15,8 @@ import { openOrder } from '@server/domain/orders/open-order'
 import { everyPoolOf, poolGroupOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
-import { requireNoClash } from '../../elsewhere/no-clash'
-import { conflictsOf } from '../../conflicts/registration-conflicts'
+import { requireNoConflict } from '../../conflicts/require-no-conflict'
+import { possibleConflictsOf } from '../../conflicts/registration-conflicts'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { lockOrdersOf } from '../../orders/paid-order'
 import { registrationPayment } from '../../orders/payment-context'
@@ -71,22 +71,22 @@ async function changeSubjects(
     const known = await requireRegistration(tx, owner, registrationId)
     const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
     const { batch } = await subjectFacts(services, tx, project, known)
-    const rivals = conflictsOf(project, batch, seats)
-    const lot = poolGroupOf(known)
+    const possibleConflicts = possibleConflictsOf(project, batch, seats)
+    const poolGroup = poolGroupOf(known)
     const pools = everyPoolOf(seats)
-    await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
+    await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(poolGroup, pools)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     // An invoice request locks its order, so no invoice can include an amount that this change refunds.
     await lockOrdersOf(tx, registration)
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)
-    const left = leftToGive(project, await leftIn(tx, lot, pools))
+    const left = leftToGive(project, await leftIn(tx, poolGroup, pools))
     const plan = requirePlan(facts, wish, (seat) => left.get(poolOf(seat)), services.now())
     requireAreaRoom(seats, left)
     if (plan.payCents !== payCents || plan.backCents !== backCents) throw new Failure('EXM_SUB_UPD_CHANGED')
-    await requireNoClash(tx, known, rivals, services.now())
+    await requireNoConflict(tx, known, possibleConflicts, services.now())
 
-    await takeSeats(tx, lot, pools)
+    await takeSeats(tx, poolGroup, pools)
     const at = new Date(services.now())
     const change = await insertChange(tx, { ...ref, kind, subjects: withSittings(facts, plan), at })
     await holdSeats(tx, change, registration.batchCode)
@@ -95,7 +95,7 @@ async function changeSubjects(
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
     return { orderId }
   })
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return answer
 }
 

@@ -5,7 +5,7 @@ import type { Purpose } from '@server/domain/orders/purpose'
 import { registrationNotification } from '../../messages/registration-notifications'
 
 /** Reminder by text and email that an unpaid change expires and the registration stays as it is. */
-export const changeDueNotifications: Purpose['dueNews'] = async (tx, project, orders) => {
+export const changeDueNotifications: Purpose['dueNotifications'] = async (tx, project, orders) => {
   const { projectId } = project
   const { changeId, registrationId } = registrationChanges
   const { batchCode, registrationNumber } = registrations

@@ -39,7 +39,7 @@ export const changePurpose: Purpose = {
     const change = await findChange(refunded.tx, changeOf(refunded.order))
     if (change) await followRefund(change, refunded)
   },
-  dueNews: changeDueNotifications,
+  dueNotifications: changeDueNotifications,
 }
 
 export const subjectOfChange = ({ projectId, changeId }: ChangeRef): SubjectRef => ({ projectId, subjectId: changeId })

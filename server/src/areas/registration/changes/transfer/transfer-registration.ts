@@ -51,7 +51,7 @@ export async function transferRegistration(
     // The candidate registered in the target batch concurrently.
     throw isUniqueViolation(error) ? new Failure('E_REG_ALREADY_REGISTERED') : error
   }
-  if (idempotency) idempotency.isAnswerKept = true
+  if (idempotency) idempotency.isAnswerStored = true
   return {}
 }
 
@@ -75,25 +75,25 @@ async function transfer(
   const now = services.now()
   const wish = shown.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const pools = everyPoolOf(wish)
-  const lot = poolGroupOf({ projectId, batchCode: definition.code })
+  const poolGroup = poolGroupOf({ projectId, batchCode: definition.code })
   // Lock order (domain/seats): candidate, which makes concurrent registrations wait; pools; then the registration.
   await lockCandidates(tx, { projectId, accountIds: [accountId] })
   const account = await submissionFacts(services, { projectId, batchCode: definition.code }, accountId, tx)
-  await lockPoolsOf(tx, projectId, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
+  await lockPoolsOf(tx, projectId, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(poolGroup, pools)}`)
   const reliedOn = account.approved.map(({ exemptionId }) => exemptionId)
-  const kept = await retainApproved(tx, projectId, reliedOn)
+  const retained = await retainApproved(tx, projectId, reliedOn)
   const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
   await requireAction('transfer', registrationId, { services, db: tx, project, owner })
   const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
   if (!own?.transfer?.to.includes(definition.code)) throw new Failure('ERG_BTE_CLOSED')
   const moving = await movingOf(services, tx, owner, registration)
-  const left = leftToGive(project, await leftIn(tx, lot, pools))
+  const left = leftToGive(project, await leftIn(tx, poolGroup, pools))
   const place = { db: tx, project, owner, definition, account, choices: wish, now }
   const { target, batch } = await targetOf(moving, { ...place, left: (seat) => left.get(poolOf(seat)) })
   const plan = planTransfer(moving, wish, { target, now })
   if (isBroken(plan)) throw new Failure(plan.code, plan.details)
   requireAreaRoom(wish, left)
-  if (sittingsChanges(shown, plan).length > 0 || kept.size < reliedOn.length)
+  if (sittingsChanges(shown, plan).length > 0 || retained.size < reliedOn.length)
     throw new Failure('ERG_BTE_CHANGED', { before: shown, after: plan })
   await writeTransfer(tx, services, { moving, batch, sittings: plan, at: new Date(now) })
   if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, now)

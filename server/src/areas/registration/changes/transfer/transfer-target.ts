@@ -12,8 +12,8 @@ import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { offeringOf } from '@server/domain/projects/batches'
-import { clashesOf, clashFailure, conflictsOf } from '../../conflicts/registration-conflicts'
-import { takenInOtherBatches } from '../../conflicts/taken-subjects'
+import { conflictsWith, conflictFailure, possibleConflictsOf } from '../../conflicts/registration-conflicts'
+import { registeredInOtherBatches } from '../../conflicts/registered-subjects'
 import { draftOf } from '../../journey'
 import type { MyRegistration } from '../../mine/my-registrations.sql'
 import { readMyRegistrations } from '../../mine/my-registrations-store'
@@ -112,13 +112,13 @@ async function refusalIn(
   })
   const refusal = registeringRefusal(batch.eligibility, candidate, now)
   if (refusal) return refusal
-  const rivals = conflictsOf(project, batch, choices)
-  if (rivals.length === 0) return null
+  const possibleConflicts = possibleConflictsOf(project, batch, choices)
+  if (possibleConflicts.length === 0) return null
   const { projectId, accountId } = owner
-  const taken = await takenInOtherBatches(db, { projectId, batchCode: batch.code, accountIds: [accountId] }, now)
+  const taken = await registeredInOtherBatches(db, { projectId, batchCode: batch.code, accountIds: [accountId] }, now)
   const others = taken.filter(({ registrationId }) => registrationId !== registration.registrationId)
-  const [clash] = clashesOf(others, accountId, rivals)
-  if (!clash) return null
-  const { code, details } = clashFailure(clash)
+  const [conflict] = conflictsWith(others, accountId, possibleConflicts)
+  if (!conflict) return null
+  const { code, details } = conflictFailure(conflict)
   return { error: code, details }
 }

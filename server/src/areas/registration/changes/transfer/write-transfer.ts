@@ -9,7 +9,7 @@ import { resealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { everyPoolOf, poolGroupOf } from '@server/domain/projects/batch-pools'
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { draftOf } from '../../journey'
-import { exemptionsKept } from '../../submit/submission-rules'
+import { exemptionsUnchanged } from '../../submit/submission-rules'
 import { addToTimelines } from '../../timeline/timeline'
 import { poolRows } from '../pool-rows'
 import { moveLines } from '../move-lines'
@@ -42,7 +42,7 @@ export async function writeTransfer(
     .update(registrations)
     .set({
       batchCode: to,
-      content: { ...content, baseInfo, sittings, exempted: exemptionsKept(services, registration, batch) },
+      content: { ...content, baseInfo, sittings, exempted: exemptionsUnchanged(services, registration, batch) },
     })
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
   for (const { subjectCode, areaCode, areaName } of sittings) {

@@ -35,10 +35,10 @@ export const reviewDecisionNotificationJob = notificationJob<Ended>({
     id: sql`request_id`,
     columns: sql`account_id as "accountId", result_code as "resultCode"`,
   }),
-  newsOf: endedNews,
+  notificationOf: expiryNotification,
 })
 
-function endedNews(project: Project, { accountId, resultCode }: Ended): NotificationWithNotice {
+function expiryNotification(project: Project, { accountId, resultCode }: Ended): NotificationWithNotice {
   const title = titleOf(project, resultCode)
   const written = (language: Language) =>
     write(template, language, { examName: project.definition.name[language], title: title[language] })

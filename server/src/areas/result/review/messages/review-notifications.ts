@@ -23,7 +23,7 @@ export const reviewMessages: ApplicationMessages<Applied, ReviewEvent, ReviewVal
     reopened: reviewTemplates.reviewReopened,
   },
   values: valuesOf,
-  more: (told) => ({ label: { zh: '查看成绩复核：', en: 'View review: ' }, path: pathOf(told) }),
+  more: (notified) => ({ label: { zh: '查看成绩复核：', en: 'View review: ' }, path: pathOf(notified) }),
 }
 
 /** WeChat notices about decisions. */
@@ -35,8 +35,8 @@ export const reviewNotice = noticesOf({
   seeAt: { zh: '请到“我的复核”查看', en: 'See My reviews' },
 })
 
-function valuesOf(project: Project, told: About, language: Language): ReviewValues {
-  const { resultCode, unitCode, reason, feeCents, refundsWhenChanged } = told
+function valuesOf(project: Project, notified: About, language: Language): ReviewValues {
+  const { resultCode, unitCode, reason, feeCents, refundsWhenChanged } = notified
   const result = resultsNamed(project, resultCode)
   return {
     examName: project.definition.name[language],

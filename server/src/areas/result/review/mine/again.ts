@@ -1,6 +1,6 @@
 import { isLeftToReview } from '@contract/review/review-permissions'
 import { asOut } from '../../out-result'
-import { standings, type Call } from '../../rank'
+import { resultStatuses, type Call } from '../../result-status'
 import { offeredOf, reviewStatusesIn } from '../offered'
 import type { ReviewRequest } from '../request-store'
 import type { Mine } from '../review'
@@ -14,14 +14,14 @@ export async function reviewedUntil(
   { mine, requests }: { mine: readonly Mine[]; requests: readonly ReviewRequest[] },
 ): Promise<(request: ReviewRequest) => string | null> {
   if (!requests.some(({ state }) => state === 'ended')) return () => null
-  const all = (await standings(call)).flatMap((standing) => asOut(standing) ?? [])
+  const all = (await resultStatuses(call)).flatMap((status) => asOut(status) ?? [])
   return ({ state, resultCode, unitCodes }) => {
     const out = all.find(({ result }) => result.code === resultCode)
     const offered = out ? offeredOf(out) : null
     if (state !== 'ended' || !out || !offered) return null
-    const standingOf = reviewStatusesIn(mine, requests, resultCode)
+    const statusOf = reviewStatusesIn(mine, requests, resultCode)
     const units = out.sheet.units.filter(({ code }) => unitCodes.includes(code))
-    const isLeft = units.some(({ code, ...unit }) => isLeftToReview({ ...unit, standing: standingOf(code) }))
+    const isLeft = units.some(({ code, ...unit }) => isLeftToReview({ ...unit, status: statusOf(code) }))
     return isLeft ? offered.closesAt : null
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { timelineOf } from '@server/domain/applications/application-view'
 import { refundedOfLine, refundStatusOfLine } from '@server/domain/orders/refunds/line-refunds'
-import { standings, type Call } from '../../rank'
+import { resultStatuses, type Call } from '../../result-status'
 import { findRequests, type ReviewRequest } from '../request-store'
 import { afterOf, beforeOf, REVIEW, type ReviewRow } from '../review'
 import { statementOf } from '../statement'
@@ -89,8 +89,8 @@ async function moneyOf(
 /** Returns rank and publication time once the current results contain the changed mark. */
 async function correctedBy(call: Call, row: ReviewRow): Promise<Pick<ReviewDetail, 'placeAfter' | 'correctedAt'>> {
   const after = afterOf(row)
-  const [standing] = after === null ? [] : await standings(call, row.resultCode)
-  const { stored, current } = standing ?? {}
+  const [status] = after === null ? [] : await resultStatuses(call, row.resultCode)
+  const { stored, current } = status ?? {}
   const holds = stored?.marks[row.unitCode] === after
   return holds && stored
     ? { placeAfter: stored.place, correctedAt: current?.release.publishAt ?? null }

@@ -30,7 +30,7 @@ const reviewDue: MessageTemplate<DueValues> = {
 }
 
 /** Reminder before the payment window ends: by text and email, and in WeChat for subscribers. */
-export const reviewDueNotifications: Purpose['dueNews'] = async (tx, project, orders) => {
+export const reviewDueNotifications: Purpose['dueNotifications'] = async (tx, project, orders) => {
   const { projectId, requestId, resultCode } = reviewRequests
   const ids = orders.map(({ subjectId }) => subjectId)
   const rows = await tx
@@ -40,11 +40,11 @@ export const reviewDueNotifications: Purpose['dueNews'] = async (tx, project, or
   const titles = new Map(rows.map((row) => [row.requestId, titleOf(project, row.resultCode)]))
   return orders.flatMap((order) => {
     const title = titles.get(order.subjectId)
-    return title ? [newsOf(project, order, title)] : []
+    return title ? [notificationOf(project, order, title)] : []
   })
 }
 
-function newsOf(project: Project, order: OrderRow, title: LocalText): DueNotifications {
+function notificationOf(project: Project, order: OrderRow, title: LocalText): DueNotifications {
   const { name } = project.definition
   const amount = decimals(order.amountCents)
   return paymentDueNotification(project, order, {

@@ -27,7 +27,7 @@ export const reviewPurpose: Purpose = {
       await setRequest(tx, requestOf(subject), { state: 'ended', endedBecause: 'expired', awaitsMessage: true })
   },
   onRefunded: notifyOfFeeRefund,
-  dueNews: reviewDueNotifications,
+  dueNotifications: reviewDueNotifications,
 }
 
 /** Payment context with only this purpose, sufficient for closing and refunding review orders. */

@@ -20,13 +20,13 @@ const NOTHING_TRADED = 'NO_STATEMENT_EXIST'
  */
 export async function downloadTradeBill(channel: Channel, date: string): Promise<BillLine[]> {
   const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
-  const told = await channel.call({ method: 'GET', path }, answerSchema).catch((error: unknown) => {
+  const answer = await channel.call({ method: 'GET', path }, answerSchema).catch((error: unknown) => {
     if (error instanceof PayChannelError && error.reason === NOTHING_TRADED) return null
     throw error
   })
-  if (!told) return []
-  const file = await channel.download(told.download_url)
-  if (createHash('sha1').update(file).digest('hex') !== told.hash_value.toLowerCase())
+  if (!answer) return []
+  const file = await channel.download(answer.download_url)
+  if (createHash('sha1').update(file).digest('hex') !== answer.hash_value.toLowerCase())
     throw new PayChannelError('WRONG_HASH', `the bill of ${date}`)
   try {
     return readTradeBill(file)

@@ -17,7 +17,7 @@ serveThread(async (bytes, answerAtOnce): Promise<ReadPdf> => {
     if (isOtherTypeToo(bytes)) throw new RefusedPdf('PC_FILE_TYPE')
     const context = await openPdf(bytes, () => answerAtOnce({ refused: 'PC_FILE_TOO_COMPLEX' } satisfies ReadPdf))
     makePassive(context)
-    return { kept: await written(context) }
+    return { accepted: await written(context) }
   } catch (error) {
     if (error instanceof RefusedPdf) return { refused: error.code }
     throw error

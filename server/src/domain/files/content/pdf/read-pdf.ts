@@ -8,7 +8,7 @@ import { runInThread, ThreadLost, refusalOfLostThread } from '@server/core/runni
 import type { Services } from '@server/core/services'
 
 /** Result of the worker thread. */
-export type ReadPdf = { kept: Uint8Array } | { refused: ErrorCode }
+export type ReadPdf = { accepted: Uint8Array } | { refused: ErrorCode }
 
 const THREAD = 'read-pdf.mjs'
 /** A document at the resource limits takes about two seconds of processor time. */
@@ -32,6 +32,6 @@ export async function readPdf({ env, log }: Services, accountId: string, bytes: 
     log.warn({ err: error }, error.isServerFault ? 'a PDF could not be read' : 'a PDF was too much for its thread')
     throw refusalOfLostThread(error)
   })
-  if ('kept' in read) return Buffer.from(read.kept)
+  if ('accepted' in read) return Buffer.from(read.accepted)
   throw new Failure(read.refused, read.refused === 'PC_FILE_TYPE' ? { formats: formatNames(['pdf']) } : {})
 }

@@ -57,9 +57,9 @@ export function abandonRefund(context: PaymentContext, key: RefundKey, because: 
       .where(isRefund(key))
     const { order, payment } = locked
     await addUpRefunds(tx, payment)
-    const standing = await orderRefundStatus(tx, order)
-    const given = { services, tx, project, order, refund, standing, at, progress: 'givenUp' as const, because }
-    await purposeOf(context, order).onRefunded(given)
+    const status = await orderRefundStatus(tx, order)
+    const event = { services, tx, project, order, refund, status, at, progress: 'givenUp' as const, because }
+    await purposeOf(context, order).onRefunded(event)
     return 'done'
   })
 }

@@ -47,9 +47,9 @@ export async function payOutRefund(
     const { order, payment } = locked
     await addUpRefunds(tx, payment)
     await endWhenAllIsBack(tx, order, payment)
-    const standing = await orderRefundStatus(tx, order)
-    const told = { services, tx, project, order, refund, standing, at, progress: progressOf[as] }
-    await purposeOf(context, order).onRefunded(told)
+    const status = await orderRefundStatus(tx, order)
+    const event = { services, tx, project, order, refund, status, at, progress: progressOf[as] }
+    await purposeOf(context, order).onRefunded(event)
     return 'done'
   }
   const { db, wechatPay } = context.services

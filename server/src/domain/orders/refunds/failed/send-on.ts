@@ -36,9 +36,9 @@ export async function sendOnRefund(
     if (recorded === 'outdated') return sendOnRefund(context, key, to)
     return asked.toMerchant && asked.status === 'SUCCESS' ? 'atMerchant' : outcomes[asked.status]
   }
-  const told = await services.wechatPay.applyAbnormalRefund(key.refundId, to)
-  const status = told.status === 'SUCCESS' ? told.status : 'PROCESSING'
-  await recordRefund(context, key, { ...told, status }, { was: known })
+  const answer = await services.wechatPay.applyAbnormalRefund(key.refundId, to)
+  const status = answer.status === 'SUCCESS' ? answer.status : 'PROCESSING'
+  await recordRefund(context, key, { ...answer, status }, { was: known })
   return 'done'
 }
 

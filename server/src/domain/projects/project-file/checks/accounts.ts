@@ -72,8 +72,8 @@ export const REASON_OF_REJECTED = 'a rejected application has a reason, and no o
 function holderFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
   const holder = readHolder(account.idType, account.idNumber, today)
   return (['birthDate', 'gender'] as const).flatMap((key) => {
-    const [said, told] = [account[key], holder[key]]
-    if (said === undefined || told === undefined || said === told) return []
-    return [flaw([...path, key], `the ID number says ${told}`)]
+    const [said, held] = [account[key], holder[key]]
+    if (said === undefined || held === undefined || said === held) return []
+    return [flaw([...path, key], `the ID number says ${held}`)]
   })
 }

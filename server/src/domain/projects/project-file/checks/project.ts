@@ -17,7 +17,7 @@ import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
 import { groupFlaws } from './groups'
-import { healthFlaws, toldFlaws } from './health/health'
+import { healthFlaws, checkInFlaws } from './health/health'
 import { issuerFlaws } from './invoice-issuer'
 import { imageCheckFlaws } from './image-checks'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
@@ -120,7 +120,7 @@ export function projectFlaws(
     ...issuedFlaws(project),
     ...appliedCertificateFlaws(project),
     ...scoredFlaws(project),
-    ...toldFlaws(project),
+    ...checkInFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }

@@ -110,7 +110,7 @@ function flagFlaws({ fields, flags, advice }: Batch, path: FilePath): Flaw[] {
 }
 
 /** Reports demonstration check-ins for an unknown check-in. */
-export function toldFlaws({ demoAccounts, health }: Pick<ProjectFile, 'demoAccounts' | 'health'>): Flaw[] {
+export function checkInFlaws({ demoAccounts, health }: Pick<ProjectFile, 'demoAccounts' | 'health'>): Flaw[] {
   return demoAccounts.flatMap(({ checkIns }, account) =>
     checkIns.flatMap(({ batch }, index) =>
       flawWhen(

@@ -1,6 +1,6 @@
 /** Code lengths of verifiable documents; the length tells the kinds apart, so that one look-up serves both. */
 export const CODE_LENGTHS = { ticket: 14, certificate: 16 } as const
-type Paper = keyof typeof CODE_LENGTHS
+type VerifiableDocument = keyof typeof CODE_LENGTHS
 
 /** Formats a code in groups of four: `GDX4 B8J2 RKQV GC`. Pure. */
 export const inGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1\u00a0')
@@ -18,8 +18,8 @@ const BETWEEN = /[\s\-\u2010-\u2015\u2212]/
  * Parses a typed, pasted or scanned code: separators, lower case and full-width letters are accepted, as is the
  * appended revision of a QR code (`GDX4B8J2RKQVGC-…`). Incomplete codes are returned; null for anything else. Pure.
  */
-export function typedCode(typed: string, paper: Paper): TypedCode | null {
-  const length = CODE_LENGTHS[paper]
+export function typedCode(typed: string, document: VerifiableDocument): TypedCode | null {
+  const length = CODE_LENGTHS[document]
   const text = typed.normalize('NFKC').trim()
   let code = ''
   let at = 0

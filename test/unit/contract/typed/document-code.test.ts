@@ -1,4 +1,4 @@
-import { asTyped, inGroups, typedCode } from '@contract/typed/paper-code'
+import { asTyped, inGroups, typedCode } from '@contract/typed/document-code'
 
 it('the code of a ticket is displayed in groups of four that stay on one line', () => {
   expect(inGroups('GDX4B8J2RKQVGC')).toBe('GDX4\u00a0B8J2\u00a0RKQV\u00a0GC')

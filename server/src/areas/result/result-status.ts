@@ -9,7 +9,7 @@ import { findSheets } from '@server/domain/results/sheet-store'
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
 /** A candidate's state in the results of an exam. */
-export interface Standing {
+export interface ResultStatus {
   result: ResultDefinition
   /** Null before the first version is published. */
   current: Current<ReleaseRow> | null
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** Returns the candidate's state in all results of the project, or in one. */
-export async function standings({ services, owner, project }: Call, resultCode?: string): Promise<Standing[]> {
+export async function resultStatuses({ services, owner, project }: Call, resultCode?: string): Promise<ResultStatus[]> {
   const named = project.definition.results.filter(({ code }) => resultCode === undefined || code === resultCode)
   if (named.length === 0) return []
   const now = services.now()
@@ -45,14 +45,14 @@ export async function standings({ services, owner, project }: Call, resultCode?:
 }
 
 /** Returns how the current version changes the candidate's result. */
-export function changeOf({ current, stored, storedBefore }: Standing): OwnChange {
+export function changeOf({ current, stored, storedBefore }: ResultStatus): OwnChange {
   if (!current?.before || !stored || !storedBefore) return 'first'
   const before = { exam: current.before.exam, sheet: storedBefore }
   return ownChange(before, { exam: current.release.exam, sheet: stored })
 }
 
 /** True if the previous version contained the candidate and the current one does not. */
-export const isLeftOut = ({ current, stored, storedBefore }: Standing): boolean =>
+export const isLeftOut = ({ current, stored, storedBefore }: ResultStatus): boolean =>
   current?.state === 'published' && stored === null && storedBefore !== null
 
 /** An announced time is ignored once it has passed. */
@@ -60,5 +60,5 @@ const saidFrom = ({ from }: ResultDefinition, now: number) =>
   from !== undefined && Date.parse(from) > now ? from : null
 
 /** Returns the candidate's marks by the pass marks of their version; null if there are none. */
-export const scoredOf = ({ current, stored }: Standing): Sheet | null =>
+export const scoredOf = ({ current, stored }: ResultStatus): Sheet | null =>
   current && stored ? sheetOf(current.release.exam, stored) : null

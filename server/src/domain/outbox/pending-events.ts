@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
 /** Timeline event and the id of its subject. */
-interface Taken {
+interface ClaimedEvent {
   subjectId: string
   eventId: string
 }
@@ -11,7 +11,7 @@ interface Taken {
  * Builds the queries of a {@link Telling} for a timeline table with `project_id`, `event_id`, `at` and
  * `awaits_message`; `subject` is the column that identifies the owner of the timeline.
  */
-export function waitingEvents(table: SQL, subject: SQL) {
+export function pendingEvents(table: SQL, subject: SQL) {
   return {
     due: sql`select distinct project_id from ${table} where awaits_message`,
 
@@ -19,7 +19,7 @@ export function waitingEvents(table: SQL, subject: SQL) {
      * Claims the oldest pending rows and marks them as notified; selects by `ctid`, because a claimed row is updated
      * immediately.
      */
-    taken: (projectId: string, { except, atMost }: { except: readonly string[]; atMost: number }): SQL => sql`
+    claimed: (projectId: string, { except, atMost }: { except: readonly string[]; atMost: number }): SQL => sql`
       update ${table} set awaits_message = false
       where project_id = ${projectId} and ctid = any(array(
         select ctid from ${table}
@@ -29,7 +29,7 @@ export function waitingEvents(table: SQL, subject: SQL) {
       returning *`,
 
     /** Marks the events as pending again. */
-    putBack: async (tx: Executor, projectId: string, events: readonly Taken[]): Promise<void> => {
+    markPending: async (tx: Executor, projectId: string, events: readonly ClaimedEvent[]): Promise<void> => {
       for (const { subjectId, eventId } of events)
         await tx.execute(sql`
           update ${table} set awaits_message = true

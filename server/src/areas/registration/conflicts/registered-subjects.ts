@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import type { Conflict } from './registration-conflicts'
+import type { RegisteredSubject } from './registration-conflicts'
 
 /** Candidates (account ids) of one project, and the batch to exclude. */
 interface Asked {
@@ -14,13 +14,13 @@ interface Asked {
  * window counts while a started payment may still settle it (decision 0020). `offset 0` makes the planner look up each
  * candidate: by statistics from a quiet period it would join whole tables.
  */
-export async function takenInOtherBatches(
+export async function registeredInOtherBatches(
   db: Executor,
   { projectId, batchCode, accountIds }: Asked,
   now: number,
-): Promise<Conflict[]> {
+): Promise<RegisteredSubject[]> {
   const at = new Date(now).toISOString()
-  const { rows } = await db.execute<Conflict & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<RegisteredSubject & Record<string, unknown>>(sql`
     select asked.account_id as "accountId", other.batch_code as "batchCode", subject.subject_code as "subjectCode",
       subject.area_code as "areaCode",
       other.registration_id as "registrationId", other.registration_number as "registrationNumber"

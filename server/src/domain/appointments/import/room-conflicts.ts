@@ -12,15 +12,15 @@ export interface InRoom {
   isLonger?: boolean
 }
 
-interface Clash {
+interface RoomConflict {
   index: number
   room: string
   /** Session that occupies the room at that time. */
   other: InRoom
 }
 
-/** Returns at most one clash per room and session of the file, in file order. */
-export function roomClashes(sessions: readonly InRoom[]): Clash[] {
+/** Returns at most one conflict per room and session of the file, in file order. */
+export function roomConflicts(sessions: readonly InRoom[]): RoomConflict[] {
   const byRoom = new Map<string, InRoom[]>()
   for (const one of sessions) {
     const room = `${one.centreCode} ${one.roomCode}`
@@ -28,21 +28,23 @@ export function roomClashes(sessions: readonly InRoom[]): Clash[] {
     if (there) there.push(one)
     else byRoom.set(room, [one])
   }
-  return [...byRoom].flatMap(([room, there]) => clashesIn(room, there)).sort((one, other) => one.index - other.index)
+  return [...byRoom]
+    .flatMap(([room, there]) => roomConflictsIn(room, there))
+    .sort((one, other) => one.index - other.index)
 }
 
-function clashesIn(room: string, there: readonly InRoom[]): Clash[] {
-  const clashes: Clash[] = []
+function roomConflictsIn(room: string, there: readonly InRoom[]): RoomConflict[] {
+  const conflicts: RoomConflict[] = []
   let longest: InRoom | undefined
   for (const one of [...there].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    if (longest && one.startsAt < longest.endsAt) clashes.push(...told(room, longest, one))
+    if (longest && one.startsAt < longest.endsAt) conflicts.push(...conflictsBetween(room, longest, one))
     if (!longest || one.endsAt > longest.endsAt) longest = one
   }
-  return clashes
+  return conflicts
 }
 
 /** Reports at the later session of the file, or at the only one that is in the file. */
-function told(room: string, one: InRoom, other: InRoom): Clash[] {
+function conflictsBetween(room: string, one: InRoom, other: InRoom): RoomConflict[] {
   const [first, second] = (one.index ?? -1) < (other.index ?? -1) ? [one, other] : [other, one]
   return second.index === null ? [] : [{ index: second.index, room, other: first }]
 }
