@@ -10,7 +10,7 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** Returns whether the certificate's text contains the grade, in either language. */
-export const saysGrade = ({ paper: { text } }: { paper: { text: LocalText } }): boolean =>
+export const saysGrade = ({ document: { text } }: { document: { text: LocalText } }): boolean =>
   [text.zh, text.en].some((one) => placeholdersIn(one).includes('grade'))
 
 export function filledIn(text: string, facts: Record<CertificatePlaceholder, string>): string {

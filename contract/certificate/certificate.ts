@@ -82,7 +82,7 @@ export type MyCertificates = v.InferOutput<typeof myCertificatesSchema>
 
 /** Public result of scanning a certificate's QR code: only the data needed to compare it. */
 export const verifiedCertificateSchema = v.object({
-  paper: v.literal('certificate'),
+  document: v.literal('certificate'),
   /** `replaced`: a newer document was issued. `expired`: a stamped copy after its expiry. */
   state: v.picklist(['valid', 'replaced', 'expired', 'void']),
   name: localText,

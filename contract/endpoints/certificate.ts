@@ -5,7 +5,7 @@ import { empty, maxCharacters, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const ofOne = { auth: 'candidate', params: v.object({ certificateId: uuid }) } as const
-const paper = v.object({ url: v.string(), name: v.string() })
+const documentAddress = v.object({ url: v.string(), name: v.string() })
 const notToBeHad = ['CERT_NOT_FOUND', 'CERT_WITHDRAWN', 'CERT_NOT_ELECTRONIC', 'CERT_NOT_AUTHORISED'] as const
 
 /** Certificates: viewing, downloading and stamped copies. Verification of a printed certificate is in ticket.ts. */
@@ -31,12 +31,12 @@ export const certificateEndpoints = {
     output: empty,
     errors: ['CERT_NOT_FOUND', 'CERT_AUTHORISATION_CHANGED'],
   },
-  'POST /exm_c/certificates/:certificateId/paper': {
+  'POST /exm_c/certificates/:certificateId/document': {
     summary: 'Where the certificate can be had as a PDF, for ten minutes',
     ...ofOne,
     gate: 'certificate',
     repeatable: true,
-    output: paper,
+    output: documentAddress,
     errors: [...notToBeHad],
   },
   'POST /exm_c/certificates/:certificateId/copies': {
@@ -60,13 +60,13 @@ export const certificateEndpoints = {
       'FIELD_FORMAT',
     ],
   },
-  'POST /exm_c/certificates/:certificateId/copies/:copyId/paper': {
+  'POST /exm_c/certificates/:certificateId/copies/:copyId/document': {
     summary: 'Where a stamped copy can be had as a PDF, for ten minutes',
     ...ofOne,
     params: v.object({ certificateId: uuid, copyId: uuid }),
     gate: 'certificate',
     repeatable: true,
-    output: paper,
+    output: documentAddress,
     errors: [...notToBeHad, 'CERT_COPY_EXPIRED'],
   },
 } as const satisfies Record<string, Endpoint>

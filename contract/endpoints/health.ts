@@ -32,7 +32,7 @@ export const healthEndpoints = {
     body: v.object({
       /** Day of the form. */
       day: daySchema,
-      told: answersSchema,
+      answers: answersSchema,
       /** Acceptance of the displayed pledge. */
       pledged: v.boolean(),
     }),

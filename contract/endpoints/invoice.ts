@@ -13,7 +13,7 @@ export const invoicedOrderSchema = v.object({
   /** Id of the paid item, for example a registration. */
   subjectId: uuid,
   title: localText,
-  paper: v.picklist(INVOICE_KINDS),
+  invoiceKind: v.picklist(INVOICE_KINDS),
   amountCents: cents,
   paidAt: v.nullable(instant),
   invoices: v.array(invoiceCardSchema),
@@ -49,7 +49,7 @@ export const invoiceEndpoints = {
     }),
     errors: [],
   },
-  'GET /exm_c/invoices/:invoiceId/paper': {
+  'GET /exm_c/invoices/:invoiceId/document': {
     summary: 'An address of an issued invoice as a PDF that works for ten minutes',
     auth: 'candidate',
     params: invoiceParams,
@@ -65,7 +65,7 @@ export const invoiceEndpoints = {
     rateLimit: 'withdrawals',
     idempotent: true,
     params: orderParams,
-    body: v.object({ ...invoiceFieldsSchema.entries, paper: v.optional(v.picklist(INVOICE_KINDS), 'invoice') }),
+    body: v.object({ ...invoiceFieldsSchema.entries, invoiceKind: v.optional(v.picklist(INVOICE_KINDS), 'invoice') }),
     output: v.object({ invoiceId: uuid }),
     errors: ['EXM_R_PRSH_NOT_FOUND', 'COMMON_FIELDS', ...unissuable, 'EXM_REG_ABI_DUPLICATE', 'EXM_REG_ABI_CLOSED'],
   },

@@ -34,7 +34,7 @@ export const ticketEndpoints = {
     output: empty,
     errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED'],
   },
-  'POST /exm_c/tickets/:ticketId/paper': {
+  'POST /exm_c/tickets/:ticketId/document': {
     summary: 'Where the ticket can be had as a PDF, for ten minutes',
     ...ofOne,
     repeatable: true,
@@ -56,7 +56,7 @@ export const ticketEndpoints = {
     unqueued: true,
     rateLimit: 'verifying',
     params: v.object({ domain: code, ticketCode: v.pipe(v.string(), v.maxLength(64)) }),
-    output: v.variant('paper', [verifiedTicketSchema, verifiedCertificateSchema]),
+    output: v.variant('document', [verifiedTicketSchema, verifiedCertificateSchema]),
     errors: ['EXM_CT_ECQA_UNKNOWN'],
   },
 } as const satisfies Record<string, Endpoint>

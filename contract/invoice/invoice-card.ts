@@ -35,7 +35,7 @@ export const invoiceFieldsSchema = v.object({
 
 export const invoiceCardSchema = v.object({
   invoiceId: uuid,
-  paper: v.picklist(INVOICE_KINDS),
+  invoiceKind: v.picklist(INVOICE_KINDS),
   status: v.picklist(APPLIED_STATUSES),
   reversal: v.picklist(REVERSALS),
   /** Deadline of the buyer's confirmation of the reversal; null if none is pending. */

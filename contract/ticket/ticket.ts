@@ -110,7 +110,7 @@ export type TicketSheet = v.InferOutput<typeof ticketSheetSchema>
 
 /** Public result of scanning a ticket's QR code: only the data needed to compare it. */
 export const verifiedTicketSchema = v.object({
-  paper: v.literal('ticket'),
+  document: v.literal('ticket'),
   /** `replaced`: the candidate has a newer valid ticket. `void`: the candidate has none. */
   state: v.picklist(['valid', 'replaced', 'void']),
   kind: v.picklist(TICKET_KINDS),

@@ -439,6 +439,26 @@ CREATE TABLE "order_deduction" (
 	CONSTRAINT "order_deduction_positive" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "data_key" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"check" text NOT NULL,
+	"wrapped" text,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seals_from" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "key_rotation" (
+	"project_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"step" text,
+	"behind" jsonb,
+	"found" integer DEFAULT 0 NOT NULL,
+	"stuck" integer DEFAULT 0 NOT NULL,
+	"reencrypted" bigint DEFAULT 0 NOT NULL,
+	"clean_at" timestamp with time zone,
+	"leased_until" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "exemption_event" (
 	"project_id" uuid NOT NULL,
 	"exemption_id" uuid NOT NULL,
@@ -536,7 +556,7 @@ CREATE TABLE "health_check_in" (
 	"account_id" uuid NOT NULL,
 	"batch_code" text NOT NULL,
 	"day" text NOT NULL,
-	"told" text NOT NULL,
+	"report" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"deleted_on" text NOT NULL,
 	CONSTRAINT "health_check_in_project_id_account_id_batch_code_day_pk" PRIMARY KEY("project_id","account_id","batch_code","day")
@@ -547,7 +567,7 @@ CREATE TABLE "invoice" (
 	"invoice_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
-	"paper" text DEFAULT 'invoice' NOT NULL,
+	"invoice_kind" text DEFAULT 'invoice' NOT NULL,
 	"status" text NOT NULL,
 	"reversal" text DEFAULT 'none' NOT NULL,
 	"details" text NOT NULL,
@@ -629,7 +649,7 @@ CREATE TABLE "account_deletion" (
 	"asked_by" text NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
-	"taken_back_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
 	"leftover" text[],
 	CONSTRAINT "account_deletion_project_id_account_id_pk" PRIMARY KEY("project_id","account_id")
 );
@@ -670,7 +690,7 @@ CREATE TABLE "order_line" (
 	"ref" text NOT NULL,
 	"text" jsonb NOT NULL,
 	"paid_text" jsonb,
-	"paper" text DEFAULT 'invoice' NOT NULL,
+	"invoice_kind" text DEFAULT 'invoice' NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"deducted_cents" integer DEFAULT 0 NOT NULL,
 	"part_id" uuid,
@@ -810,11 +830,11 @@ CREATE TABLE "project" (
 CREATE TABLE "seat_pool" (
 	"project_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"lot" text NOT NULL,
+	"group_key" text NOT NULL,
 	"pool" text NOT NULL,
 	"capacity" integer NOT NULL,
 	"remaining" integer NOT NULL,
-	CONSTRAINT "seat_pool_project_id_kind_lot_pool_pk" PRIMARY KEY("project_id","kind","lot","pool"),
+	CONSTRAINT "seat_pool_project_id_kind_group_key_pool_pk" PRIMARY KEY("project_id","kind","group_key","pool"),
 	CONSTRAINT "seat_pool_remaining" CHECK (remaining >= 0 and remaining <= capacity)
 );
 --> statement-breakpoint
@@ -990,7 +1010,7 @@ CREATE TABLE "result" (
 	"account_id" uuid NOT NULL,
 	"sheet" text NOT NULL,
 	"awaits_message" boolean DEFAULT true NOT NULL,
-	"was_told" boolean DEFAULT false NOT NULL,
+	"was_notified" boolean DEFAULT false NOT NULL,
 	"awaits_next" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "result_project_id_release_id_account_id_pk" PRIMARY KEY("project_id","release_id","account_id")
 );
@@ -1040,26 +1060,6 @@ CREATE TABLE "result_review_request" (
 	"created_at" timestamp with time zone NOT NULL,
 	"awaits_message" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "result_review_request_project_id_request_id_pk" PRIMARY KEY("project_id","request_id")
-);
---> statement-breakpoint
-CREATE TABLE "data_key" (
-	"version" integer PRIMARY KEY NOT NULL,
-	"check" text NOT NULL,
-	"wrapped" text,
-	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"seals_from" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "resealing" (
-	"project_id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
-	"step" text,
-	"behind" jsonb,
-	"found" integer DEFAULT 0 NOT NULL,
-	"stuck" integer DEFAULT 0 NOT NULL,
-	"resealed" bigint DEFAULT 0 NOT NULL,
-	"clean_at" timestamp with time zone,
-	"taken_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "account_change" (
@@ -1128,7 +1128,7 @@ CREATE TABLE "ticket_change" (
 	CONSTRAINT "ticket_change_project_id_ticket_id_event_id_pk" PRIMARY KEY("project_id","ticket_id","event_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ticket_paper" (
+CREATE TABLE "ticket_document" (
 	"project_id" uuid NOT NULL,
 	"ticket_id" uuid NOT NULL,
 	"batch_code" text NOT NULL,
@@ -1137,7 +1137,7 @@ CREATE TABLE "ticket_paper" (
 	"bytes" integer,
 	"begun_at" timestamp with time zone NOT NULL,
 	"tries" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "ticket_paper_project_id_ticket_id_pk" PRIMARY KEY("project_id","ticket_id")
+	CONSTRAINT "ticket_document_project_id_ticket_id_pk" PRIMARY KEY("project_id","ticket_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_seat" (
@@ -1207,7 +1207,7 @@ CREATE TABLE "wechat_visit" (
 	CONSTRAINT "wechat_visit_project_id_ticket_hash_pk" PRIMARY KEY("project_id","ticket_hash")
 );
 --> statement-breakpoint
-CREATE INDEX "accommodation_event_untold" ON "accommodation_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "accommodation_event_pending" ON "accommodation_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "accommodation_once" ON "accommodation" USING btree ("project_id","account_id","offer_code");--> statement-breakpoint
 CREATE INDEX "access_token_account" ON "access_token" USING btree ("project_id","account_id");--> statement-breakpoint
 CREATE INDEX "access_token_at" ON "access_token" USING btree ("project_id","created_at") WHERE openid_index is null;--> statement-breakpoint
@@ -1221,7 +1221,7 @@ CREATE UNIQUE INDEX "account_email" ON "account" USING btree ("project_id","emai
 CREATE INDEX "account_identity_due" ON "account" USING btree ("project_id","identity_due_at") WHERE identity_due_at is not null;--> statement-breakpoint
 CREATE INDEX "account_identity_open" ON "account" USING btree ("project_id","identity") WHERE identity in ('byHand', 'mismatched');--> statement-breakpoint
 CREATE INDEX "account_name" ON "account" USING btree ("project_id","name_index") WHERE name_index is not null;--> statement-breakpoint
-CREATE INDEX "appointment_event_untold" ON "appointment_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "appointment_event_pending" ON "appointment_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_wait_place" ON "appointment_wait" USING btree ("project_id","session_id","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_wait_once" ON "appointment_wait" USING btree ("project_id","session_id","account_id") WHERE state in ('waiting', 'offered');--> statement-breakpoint
 CREATE INDEX "appointment_wait_mine" ON "appointment_wait" USING btree ("project_id","account_id","waiting_id");--> statement-breakpoint
@@ -1235,20 +1235,20 @@ CREATE UNIQUE INDEX "session_seat_named" ON "session_seat" USING btree ("project
 CREATE UNIQUE INDEX "session_seat_of" ON "session_seat" USING btree ("project_id","appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
 CREATE INDEX "session_seat_free" ON "session_seat" USING btree ("project_id","session_id","place") WHERE appointment_id is null;--> statement-breakpoint
 CREATE INDEX "test_centre_in" ON "test_centre" USING btree ("project_id","region_code");--> statement-breakpoint
-CREATE INDEX "basic_info_event_untold" ON "basic_info_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "basic_info_event_pending" ON "basic_info_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "basic_info_update_once" ON "basic_info_update" USING btree ("project_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bill_difference_once" ON "bill_difference" USING btree ("project_id","bill_date","kind","number");--> statement-breakpoint
 CREATE INDEX "bill_difference_open" ON "bill_difference" USING btree ("project_id","bill_date") WHERE resolution is null;--> statement-breakpoint
-CREATE INDEX "certificate_application_event_untold" ON "certificate_application_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "certificate_application_event_pending" ON "certificate_application_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_application_once" ON "certificate_application" USING btree ("project_id","account_id","certificate_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_application_pickup" ON "certificate_application" USING btree ("project_id","pickup_code");--> statement-breakpoint
 CREATE INDEX "certificate_application_listed" ON "certificate_application" USING btree ("project_id","certificate_code","application_id");--> statement-breakpoint
-CREATE INDEX "certificate_postage_untold" ON "certificate_postage" USING btree ("project_id") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "certificate_postage_pending" ON "certificate_postage" USING btree ("project_id") WHERE awaits_message;--> statement-breakpoint
 CREATE INDEX "certificate_postage_ended" ON "certificate_postage" USING btree ("project_id","account_id") WHERE state = 'ended';--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_postage_once" ON "certificate_postage" USING btree ("project_id","account_id","certificate_code") WHERE state in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "certificate_copy_of" ON "certificate_copy" USING btree ("project_id","certificate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_copy_verified" ON "certificate_copy" USING btree ("project_id","verification_code");--> statement-breakpoint
-CREATE INDEX "certificate_event_untold" ON "certificate_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "certificate_event_pending" ON "certificate_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_number" ON "certificate" USING btree ("project_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_verified" ON "certificate" USING btree ("project_id","verification_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_once" ON "certificate" USING btree ("project_id","account_id","certificate_code") WHERE state <> 'withdrawn';--> statement-breakpoint
@@ -1257,7 +1257,7 @@ CREATE INDEX "stored_file_account" ON "stored_file" USING btree ("project_id","a
 CREATE UNIQUE INDEX "coupon_code" ON "coupon" USING btree ("project_id","code_index");--> statement-breakpoint
 CREATE INDEX "coupon_series" ON "coupon" USING btree ("project_id","series","coupon_id");--> statement-breakpoint
 CREATE INDEX "coupon_order" ON "coupon" USING btree ("project_id","order_id") WHERE order_id is not null;--> statement-breakpoint
-CREATE INDEX "exemption_event_untold" ON "exemption_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "exemption_event_pending" ON "exemption_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "exemption_once" ON "exemption" USING btree ("project_id","batch_code","account_id") WHERE state <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "exemption_mine" ON "exemption" USING btree ("project_id","account_id","exemption_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "group_import_row_once" ON "group_import_row" USING btree ("project_id","import_id","row");--> statement-breakpoint
@@ -1274,7 +1274,7 @@ CREATE UNIQUE INDEX "guardian_consent_current" ON "guardian_consent" USING btree
 CREATE INDEX "guardian_consent_account" ON "guardian_consent" USING btree ("project_id","account_id");--> statement-breakpoint
 CREATE INDEX "health_check_in_day" ON "health_check_in" USING btree ("project_id","batch_code","day");--> statement-breakpoint
 CREATE INDEX "health_check_in_ending" ON "health_check_in" USING btree ("deleted_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoice_once" ON "invoice" USING btree ("project_id","order_id","paper") WHERE reversal <> 'reversed';--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_once" ON "invoice" USING btree ("project_id","order_id","invoice_kind") WHERE reversal <> 'reversed';--> statement-breakpoint
 CREATE INDEX "invoice_mine" ON "invoice" USING btree ("project_id","account_id","invoice_id");--> statement-breakpoint
 CREATE INDEX "invoice_due" ON "invoice" USING btree ("project_id","next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_registration" ON "audit_log" USING btree ("project_id",("details"->>'registrationNumber')) WHERE details->>'registrationNumber' is not null;--> statement-breakpoint
@@ -1305,7 +1305,7 @@ CREATE INDEX "registration_correction_of" ON "registration_correction" USING btr
 CREATE UNIQUE INDEX "registration_correction_once" ON "registration_correction" USING btree ("project_id","registration_id") WHERE state = 'asked';--> statement-breakpoint
 CREATE INDEX "registration_refund_of" ON "registration_refund" USING btree ("project_id","registration_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "registration_refund_once" ON "registration_refund" USING btree ("project_id","registration_id") WHERE state = 'asked';--> statement-breakpoint
-CREATE INDEX "registration_event_untold" ON "registration_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "registration_event_pending" ON "registration_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "registration_once" ON "registration" USING btree ("project_id","batch_code","account_id") WHERE status = 'submitted';--> statement-breakpoint
 CREATE UNIQUE INDEX "registration_number" ON "registration" USING btree ("project_id","registration_number");--> statement-breakpoint
 CREATE INDEX "registration_mine" ON "registration" USING btree ("project_id","account_id","registration_id");--> statement-breakpoint
@@ -1315,22 +1315,22 @@ CREATE INDEX "review_question_due" ON "review_question" USING btree ("project_id
 CREATE INDEX "reminder_over" ON "reminder" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "result_release_version" ON "result_release" USING btree ("project_id","result_code","version");--> statement-breakpoint
 CREATE INDEX "result_mine" ON "result" USING btree ("project_id","account_id");--> statement-breakpoint
-CREATE INDEX "result_untold" ON "result" USING btree ("project_id","release_id") WHERE awaits_message;--> statement-breakpoint
-CREATE INDEX "result_known" ON "result" USING btree ("project_id","release_id") WHERE was_told or awaits_next;--> statement-breakpoint
-CREATE INDEX "result_review_event_untold" ON "result_review_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "result_pending" ON "result" USING btree ("project_id","release_id") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "result_known" ON "result" USING btree ("project_id","release_id") WHERE was_notified or awaits_next;--> statement-breakpoint
+CREATE INDEX "result_review_event_pending" ON "result_review_event" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
 CREATE UNIQUE INDEX "result_review_once" ON "result_review" USING btree ("project_id","account_id","result_code","unit_code") WHERE state <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "result_review_request_mine" ON "result_review_request" USING btree ("project_id","account_id");--> statement-breakpoint
-CREATE INDEX "result_review_request_untold" ON "result_review_request" USING btree ("project_id") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "result_review_request_pending" ON "result_review_request" USING btree ("project_id") WHERE awaits_message;--> statement-breakpoint
 CREATE INDEX "account_change_due" ON "account_change" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "sign_in_event_account" ON "sign_in_event" USING btree ("project_id","account_id","at");--> statement-breakpoint
 CREATE INDEX "sign_in_event_at" ON "sign_in_event" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "ticket_change_untold" ON "ticket_change" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
-CREATE INDEX "ticket_paper_of_batch" ON "ticket_paper" USING btree ("project_id","batch_code");--> statement-breakpoint
+CREATE INDEX "ticket_change_pending" ON "ticket_change" USING btree ("project_id","at") WHERE awaits_message;--> statement-breakpoint
+CREATE INDEX "ticket_document_of_batch" ON "ticket_document" USING btree ("project_id","batch_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_seat_once" ON "ticket_seat" USING btree ("project_id","batch_code","centre_code","room_code","seat_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "admission_ticket_number" ON "admission_ticket" USING btree ("project_id","batch_code","ticket_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "admission_ticket_code" ON "admission_ticket" USING btree ("project_id","code");--> statement-breakpoint
 CREATE INDEX "admission_ticket_mine" ON "admission_ticket" USING btree ("project_id","account_id");--> statement-breakpoint
-CREATE INDEX "admission_ticket_to_tell" ON "admission_ticket" USING btree ("project_id","batch_code") WHERE issued_at is null;--> statement-breakpoint
+CREATE INDEX "admission_ticket_to_notify" ON "admission_ticket" USING btree ("project_id","batch_code") WHERE issued_at is null;--> statement-breakpoint
 CREATE INDEX "wechat_agreement_account" ON "wechat_agreement" USING btree ("project_id","account_id","topic");--> statement-breakpoint
 CREATE INDEX "wechat_binding_account" ON "wechat_binding" USING btree ("project_id","account_id");--> statement-breakpoint
 CREATE INDEX "wechat_visit_expiry" ON "wechat_visit" USING btree ("expires_at");--> statement-breakpoint

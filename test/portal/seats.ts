@@ -37,7 +37,7 @@ export async function whileFull(
 ): Promise<void> {
   const { projectId } = await requireProject(services, domain)
   const isThere = and(eq(seatPools.projectId, projectId), inArray(areaOfPool, [...areaCodes]))
-  const { lot: batchCode, remaining } = seatPools
+  const { groupKey: batchCode, remaining } = seatPools
   const pools = await services.db
     .select({ batchCode, subjectCode: subjectOfPool, areaCode: areaOfPool, remaining })
     .from(seatPools)
@@ -55,7 +55,7 @@ async function conditionOf(services: Services, { domain, batchCode, subjectCode,
   const { projectId } = await requireProject(services, domain)
   return and(
     eq(seatPools.projectId, projectId),
-    eq(seatPools.lot, batchCode),
+    eq(seatPools.groupKey, batchCode),
     eq(seatPools.pool, poolOf({ subjectCode, areaCode })),
   )
 }

@@ -14,5 +14,5 @@ export const offeredFeeSchema = v.object({
   /** Refunded with the last subject; otherwise only if the exam body ends the registration. */
   refundable: v.optional(v.boolean(), true),
   /** Receipt type; missing: invoice. */
-  paper: v.optional(v.picklist(INVOICE_KINDS)),
+  invoiceKind: v.optional(v.picklist(INVOICE_KINDS)),
 })

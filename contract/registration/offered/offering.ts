@@ -31,7 +31,7 @@ export const subjectSchema = v.object({
   conflicts: v.optional(v.array(code), []),
   required: v.optional(v.boolean(), false),
   /** Receipt type of its price; missing: invoice. */
-  paper: v.optional(v.picklist(INVOICE_KINDS)),
+  invoiceKind: v.optional(v.picklist(INVOICE_KINDS)),
 })
 export type Subject = v.InferOutput<typeof subjectSchema>
 

@@ -15,11 +15,15 @@ export const acceptAuthorisation = ({ certificateId, authorisation: { revision }
   )
 
 export const paperOf = (certificateId: string) =>
-  call('POST /exm_c/certificates/:certificateId/paper', { params: { certificateId } }, { loading: 1, repeatable: true })
+  call(
+    'POST /exm_c/certificates/:certificateId/document',
+    { params: { certificateId } },
+    { loading: 1, repeatable: true },
+  )
 
 export const copyPaperOf = (certificateId: string, copyId: string) =>
   call(
-    'POST /exm_c/certificates/:certificateId/copies/:copyId/paper',
+    'POST /exm_c/certificates/:certificateId/copies/:copyId/document',
     { params: { certificateId, copyId } },
     { loading: 1, repeatable: true },
   )

@@ -12,7 +12,7 @@ export type InvoiceDraftKind = 'request' | 'edit' | 'reissue'
 export interface InvoiceDraftParams {
   orderId?: string
   /** Kind of document, if an order is receipted in two ways. */
-  paper?: string
+  invoiceKind?: string
   regId?: string
   invoiceId?: string
 }
@@ -41,7 +41,8 @@ export function invoiceDraftOf(
   const before = [...all].sort((one, other) => other.appliedAt.localeCompare(one.appliedAt))[0] ?? null
   if (kind === 'request') {
     const own = orders.filter(({ orderId, subjectId }) => orderId === params.orderId || subjectId === params.regId)
-    const order = own.find(({ paper }) => paper === params.paper) ?? own.find(({ refused }) => !refused) ?? own[0]
+    const order =
+      own.find(({ invoiceKind }) => invoiceKind === params.invoiceKind) ?? own.find(({ refused }) => !refused) ?? own[0]
     return order ? { kind, order, invoice: null, refused: order.refused, before, issuer, mailbox } : null
   }
   const invoice = all.find(({ invoiceId }) => invoiceId === params.invoiceId)

@@ -46,7 +46,7 @@ export const confirmFacts = (seen: Seen) =>
   call('POST /exm_c/tickets/:ticketId/facts', said(seen), { loading: 1, repeatable: true })
 
 export const paperOf = (seen: Seen) =>
-  call('POST /exm_c/tickets/:ticketId/paper', said(seen), { loading: 1, repeatable: true })
+  call('POST /exm_c/tickets/:ticketId/document', said(seen), { loading: 1, repeatable: true })
 
 export const markPrinted = (seen: Seen) =>
   call('POST /exm_c/tickets/:ticketId/printed', said(seen), { loading: 1, repeatable: true })

@@ -80,7 +80,7 @@ async function soldFigures({ db }: Services, outcomes: readonly Outcome[]): Prom
     rows: [pool],
   } = await db.execute<{ living: number; remaining: number }>(sql`
     select remaining, (select count(*)::int from registration where batch_code = ${HOT} and status = 'submitted') living
-    from seat_pool where lot = ${HOT}`)
+    from seat_pool where group_key = ${HOT}`)
   const { living = Infinity, remaining = -1 } = pool ?? {}
   const held = outcomes.reduce((sum, outcome) => sum + outcome.held, 0)
   const soldTwice = Math.max(0, living - SEATS) + Math.abs(SEATS - living - remaining)

@@ -8,11 +8,11 @@ export const HOT = 'HOT'
 export interface Pools {
   seats: { hot: number; warmUp: number }
   /** Schedules both batches at the same time, so that a submission checks the other batch first, in a transaction. */
-  areRivals?: boolean
+  haveConflicts?: boolean
 }
 
 /** One subject in one area: a single contended pool. The information table has a usual length. */
-export function projectWithPools({ seats, areRivals = false }: Pools): string {
+export function projectWithPools({ seats, haveConflicts = false }: Pools): string {
   return `
 domain: hold
 name: { zh: 抢位测试, en: Hot pool }
@@ -24,7 +24,7 @@ areas:
   - { code: EAST, name: { zh: 东考区, en: East }, regionCode: R1 }
 batches:
 ${batch(HOT, seats.hot, '+30d')}
-${batch(WARM_UP, seats.warmUp, areRivals ? '+30d' : '+60d')}
+${batch(WARM_UP, seats.warmUp, haveConflicts ? '+30d' : '+60d')}
 `
 }
 

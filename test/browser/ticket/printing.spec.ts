@@ -34,14 +34,14 @@ test(
     await press(page, '确认无误')
     await expect(page.getByRole('img', { name: '核验准考证的二维码' })).toBeVisible()
 
-    await page.route(/\/paper\//, (route) => route.abort())
+    await page.route(/\/document\//, (route) => route.abort())
     await press(page, '打印准考证')
     await expect(words(page, /不能再改约或取消/)).toBeVisible()
     await press(page.getByRole('dialog'), '打印')
     await expect(words(page, '没有打开')).toBeVisible()
     complaints.length = 0
     expect(await printedAt()).toBeNull()
-    await page.unroute(/\/paper\//)
+    await page.unroute(/\/document\//)
     await press(page.getByRole('dialog'), /知道了|关闭|好/)
 
     const download = page.waitForEvent('download')

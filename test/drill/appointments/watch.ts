@@ -83,7 +83,7 @@ export async function look({ db, now }: Services): Promise<string[]> {
     select sentence || ': ' || was as sentence from broken
     union all
     select 'somebody waits for ' || session_code || ' beside ' || pool.remaining || ' free seats'
-    from exam_session session join seat_pool pool on pool.kind = 'appointment' and pool.lot = session_id::text
+    from exam_session session join seat_pool pool on pool.kind = 'appointment' and pool.group_key = session_id::text
     where not is_closed and starts_at > ${later}::timestamptz and pool.remaining > 0 and exists (
       select from appointment_wait wait where wait.session_id = session.session_id and wait.state = 'waiting')
     union all

@@ -31,7 +31,7 @@ export async function openingDay(
   const seats = seatsIn(mostWanted)
   const { text: seatsBefore } = await ask(seats)
   await services.db.execute(
-    sql`update seat_pool set remaining = ${LEFT}::int where lot = ${BATCH} and area_code = ${mostWanted}`,
+    sql`update seat_pool set remaining = ${LEFT}::int where group_key = ${BATCH} and area_code = ${mostWanted}`,
   )
   const takenAt = performance.now()
   const seen = await coming

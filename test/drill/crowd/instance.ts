@@ -9,7 +9,7 @@ import { startJobs, type Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { refreshKeys } from '@server/core/personal-data/refresh-keys'
 import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
-import { resealJob } from '@server/domain/key-rotation/key-rotation-job'
+import { keyRotationJob } from '@server/domain/key-rotation/key-rotation-job'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
 import { encryptedData } from '@server/area-list'
@@ -24,7 +24,7 @@ const ofRegistrations = [...orderJobs(purposes), ...registrationJobs, ...invoice
 /** Jobs by subject of the drill; the others would only use CPU. */
 const jobsOf = {
   registrations: ofRegistrations,
-  registrationsAndKeys: [...ofRegistrations, resealJob(encryptedData)],
+  registrationsAndKeys: [...ofRegistrations, keyRotationJob(encryptedData)],
   appointments: appointmentJobs,
 } satisfies Record<string, readonly Job[]>
 

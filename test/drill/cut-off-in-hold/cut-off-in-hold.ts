@@ -45,7 +45,7 @@ const AFTERWARDS_MS = 1_000
 export async function cutOffInHold({ folder, candidates, atOnce, awayMs }: Plan): Promise<CutOffOutcome> {
   const seats = { hot: candidates, warmUp: 1 }
   return withHotPool(
-    { folder, candidates, seats, areRivals: true },
+    { folder, candidates, seats, haveConflicts: true },
     async ({ services, databaseUrl, tokens, hot, start }) => {
       const way = await cuttableDatabase(databaseUrl)
       const cutOff = await start({ databaseUrl: way.url })

@@ -17,13 +17,13 @@ export function killWhileSealing(db: Database): { trouble: Trouble; kills: () =>
   let kills = 0
   let before = 0
   const progress = async () => {
-    const { rows } = await db.execute<{ resealed: number }>(
-      sql`select coalesce(sum(resealed), 0)::int as resealed from resealing where clean_at is null`,
+    const { rows } = await db.execute<{ reencrypted: number }>(
+      sql`select coalesce(sum(reencrypted), 0)::int as reencrypted from key_rotation where clean_at is null`,
     )
-    const resealed = rows[0]?.resealed ?? 0
+    const reencrypted = rows[0]?.reencrypted ?? 0
     // the count restarts with each key
-    if (resealed < before) before = 0
-    return resealed
+    if (reencrypted < before) before = 0
+    return reencrypted
   }
   /**
    * Returns the re-encrypted count once it suffices; null when it does not within the time, or after the first kill.

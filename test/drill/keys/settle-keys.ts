@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import type { Services } from '@server/core/services'
 import { RETENTION_MS } from '@server/domain/key-rotation/key-rotation-job'
-import { sealedByOlderKeys } from '../../service/setup/left-of-old-keys'
+import { encryptedByOlderKeys } from '../../service/setup/left-of-old-keys'
 import { openedTexts } from '../../service/setup/stored-data'
 import type { Stage } from '../crowd/world'
 
@@ -19,8 +19,8 @@ export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> 
   const { rows } = await db.execute<{ left: number }>(sql`
     select count(*)::int as left from project, (select max(version) as version from data_key) newest
     where newest.version > 1 and not exists (
-      select from resealing where resealing.project_id = project.project_id
-        and resealing.version = newest.version and clean_at is not null)`)
+      select from key_rotation where key_rotation.project_id = project.project_id
+        and key_rotation.version = newest.version and clean_at is not null)`)
   return rows[0]?.left === 0
 }
 
@@ -32,7 +32,7 @@ export async function settleKeys({ services, jump }: Stage, projectId: string): 
   const versions = await keys(services)
   return [
     ...(versions.length > 1 ? [`keys that nothing needs are still there: ${versions.join(', ')}`] : []),
-    ...(await sealedByOlderKeys(services)).map((where) => `something of an older key is left: ${where}`),
+    ...(await encryptedByOlderKeys(services)).map((where) => `something of an older key is left: ${where}`),
     ...(await unreadable(services, projectId)),
   ]
 }
@@ -55,7 +55,7 @@ async function jumpOverAbandoned(services: Services, jump: Stage['jump']): Promi
 /** Leases of pages in progress; empty when there are none. */
 async function pageTaken({ db }: Services): Promise<string> {
   const { rows } = await db.execute<{ taken: string }>(
-    sql`select coalesce(string_agg(taken_until::text, ' ' order by project_id), '') as taken from resealing`,
+    sql`select coalesce(string_agg(leased_until::text, ' ' order by project_id), '') as taken from key_rotation`,
   )
   return rows[0]?.taken ?? ''
 }
@@ -70,7 +70,7 @@ async function keys({ db }: Services): Promise<number[]> {
 /** Encrypted values inside JSON that cannot be decrypted would count as stuck. */
 async function unreadable(services: Services, projectId: string): Promise<string[]> {
   const { rows } = await services.db.execute<{ stuck: number }>(
-    sql`select coalesce(sum(stuck), 0)::int as stuck from resealing`,
+    sql`select coalesce(sum(stuck), 0)::int as stuck from key_rotation`,
   )
   const stuck = rows[0]?.stuck ?? 0
   const opened = await openedTexts(services, { projectId }).then(

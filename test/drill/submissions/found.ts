@@ -24,6 +24,6 @@ export async function found({ db }: Services, { acknowledged }: Submissions): Pr
       (select count(*)::int from registration where registration_id not in (select id from told)) as untold,
       (select count(*)::int from (select account_id from registration group by account_id having count(*) > 1) twice)
       + (select count(*)::int from seat_pool where capacity - remaining <> (select count(*) from registration_subject s
-          where s.batch_code = seat_pool.lot)) as doubled`)
+          where s.batch_code = seat_pool.group_key)) as doubled`)
   return { acknowledged: told.length, ...(rows[0] ?? { lost: NaN, doubled: NaN, untold: NaN }) }
 }

@@ -29,7 +29,7 @@ const certificates = `certificates:
   - code: ${CODE}
     name: { zh: 法律证书, en: Law certificate }
     issuer: { zh: 某协会, en: Some association }
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
     ways:
       mailing: { postageCents: ${POSTAGE_CENTS}, carriers: [{ code: SF, name: { zh: 顺丰速运, en: SF Express }, tracking: 'https://sf.example/{number}' }] }
       pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays } }

@@ -23,7 +23,7 @@ certificates:
     name: { zh: 法律证书, en: Law certificate }
     of: { batch: SPRING }
     issuer: { zh: 某协会, en: Some association }
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
 invoice: true
 invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 `

@@ -185,7 +185,7 @@ describe('A group that acts for its candidate', () => {
     const seen = { ...named, body: { revision } }
     await at.call('POST /exm_c/tickets/:ticketId/facts', seen, as)
     const printed = async (by: typeof as | { token: string }) => {
-      const { url } = (await at.call('POST /exm_c/tickets/:ticketId/paper', seen, by)).data
+      const { url } = (await at.call('POST /exm_c/tickets/:ticketId/document', seen, by)).data
       return (await at.app.inject({ url })).rawPayload
     }
     const own = await printed({ token: member.token })

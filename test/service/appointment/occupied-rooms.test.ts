@@ -15,7 +15,9 @@ beforeEach(async () => {
   await at.reset()
   const imported = sql`select session_id from exam_session where session_code like 'X%'`
   await at.services.db.execute(sql`delete from session_seat where session_id in (${imported})`)
-  await at.services.db.execute(sql`delete from seat_pool where lot in (select session_id::text from (${imported}) one)`)
+  await at.services.db.execute(
+    sql`delete from seat_pool where group_key in (select session_id::text from (${imported}) one)`,
+  )
   await at.services.db.execute(sql`delete from exam_session where session_code like 'X%'`)
 })
 afterEach(async () => {
@@ -54,8 +56,8 @@ it('creates one session when two imports name the same one at once', async () =>
 })
 
 it('refuses a session, or extra time, in a room where assigned seats are used at that time', async () => {
-  const paper = { code: 'LAW', startsAt: '2026-11-23T19:00:00+08:00', endsAt: '2026-11-23T20:00:00+08:00' }
-  const batches = JSON.stringify([{ code: 'WRITTEN', tickets: {}, subjects: [paper] }])
+  const subject = { code: 'LAW', startsAt: '2026-11-23T19:00:00+08:00', endsAt: '2026-11-23T20:00:00+08:00' }
+  const batches = JSON.stringify([{ code: 'WRITTEN', tickets: {}, subjects: [subject] }])
   const { rows } = await at.services.db.execute<{ definition: object }>(sql`select definition from project`)
   await at.services.db.execute(sql`
     update project set definition = jsonb_set(definition, '{batches}', ${batches}::jsonb)`)

@@ -208,7 +208,7 @@ export async function rounds(options: TestOptions = {}) {
     left: async (code: string) => {
       const { sessionId } = await session(code)
       const { rows } = await services.db.execute<{ counted: number; free: number }>(sql`
-        select (select remaining from seat_pool where kind = 'appointment' and lot = ${sessionId}) as counted,
+        select (select remaining from seat_pool where kind = 'appointment' and group_key = ${sessionId}) as counted,
           (select count(*)::int from session_seat where session_id = ${sessionId} and appointment_id is null) as free`)
       return rows[0]
     },

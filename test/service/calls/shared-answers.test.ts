@@ -19,7 +19,7 @@ const ask = (more: Record<string, string> = {}, url = path) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const takeSeats = (taken: number) =>
   service.services.db.execute(
-    sql`update seat_pool set remaining = greatest(0, capacity - ${taken}::int) where lot = 'A01'`,
+    sql`update seat_pool set remaining = greatest(0, capacity - ${taken}::int) where group_key = 'A01'`,
   )
 
 describe('A shared answer', () => {

@@ -39,9 +39,9 @@ test('renders two documents of one owner at a time, and those of another owner i
 
 test('a document that exceeds the rendering time is refused as busy, to be retried', async () => {
   const blocks = [{ kind: 'heading' as const, text: '准考证' }]
-  const paper = { title: '准考证', author: '考试机构', size: A4, madeAt: new Date(), blocks }
-  await expect(renderPdf(service.services, paper, 'somebody', 1)).rejects.toMatchObject({
+  const document = { title: '准考证', author: '考试机构', size: A4, madeAt: new Date(), blocks }
+  await expect(renderPdf(service.services, document, 'somebody', 1)).rejects.toMatchObject({
     ...{ code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } },
   })
-  expect((await renderPdf(service.services, paper, 'somebody')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await renderPdf(service.services, document, 'somebody')).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -30,12 +30,12 @@ const later = async (days: number) => {
 describe('An electronic certificate', () => {
   it('can be downloaded once the current terms of use were accepted (specification §6)', async () => {
     const { token, certificateId } = await at.holder()
-    expect((await at.paper(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
+    expect((await at.document(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
     const other = { params: { certificateId }, body: { revision: 'another text' } }
     const refused = await at.call('POST /exm_c/certificates/:certificateId/authorisation', other, { token })
     expect(refused.error).toBe('CERT_AUTHORISATION_CHANGED')
     expect((await at.accept(token, certificateId)).error).toBeNull()
-    const { data } = await at.paper(token, certificateId)
+    const { data } = await at.document(token, certificateId)
     expect(data.name).toBe('N-1.pdf')
     const file = await at.app.inject({ url: data.url })
     expect(file.headers['content-type']).toBe('application/pdf')
@@ -48,7 +48,7 @@ describe('An electronic certificate', () => {
     expect(await at.run('certificates', 'issue', 'written', path, '--certificate', 'SHEET')).toMatchObject({ code: 0 })
     const [card] = (await at.mine(token)).certificates
     expect(card).toMatchObject({ isElectronic: false })
-    expect((await at.paper(token, card?.certificateId ?? '')).error).toBe('CERT_NOT_ELECTRONIC')
+    expect((await at.document(token, card?.certificateId ?? '')).error).toBe('CERT_NOT_ELECTRONIC')
   })
 
   it('is hidden from others, and shows the document number masked', async () => {
@@ -80,7 +80,7 @@ describe('An electronic certificate', () => {
       certificateSteps({ services: at.services, owner, project } as never, { begun: () => Promise.resolve([]) })
     expect(await steps()).toMatchObject([{ kind: 'finish', screen: 'certificateDetail', params: { certificateId } }])
     await at.accept(token, certificateId)
-    await at.paper(token, certificateId)
+    await at.document(token, certificateId)
     expect(await steps()).toEqual([])
   })
 })
@@ -155,7 +155,7 @@ describe('Scanning the verification code', () => {
     const { data } = await at.verify((await codeOf(token, certificateId)).toLowerCase())
     expect(data).toMatchObject({
       ...{
-        paper: 'certificate',
+        document: 'certificate',
         state: 'valid',
         number: 'N-1',
         realName: '许**',
@@ -193,7 +193,7 @@ describe('Scanning the verification code', () => {
     expect(await withdraw()).toMatchObject({ code: 0 })
     expect(await withdraw()).toMatchObject({ code: 1 })
     expect((await at.verify(code)).data).toMatchObject({ state: 'void' })
-    expect((await at.paper(token, certificateId)).error).toBe('CERT_WITHDRAWN')
+    expect((await at.document(token, certificateId)).error).toBe('CERT_WITHDRAWN')
     expect((await at.show(token, certificateId)).data).toMatchObject({ reason: { zh: '资格不实' }, verify: null })
     const told = await at.told()
     expect(told.map(({ template }) => template)).not.toContain('certificateIssued')
@@ -239,7 +239,9 @@ describe('Scanning the verification code', () => {
       realName: '',
       grade: { zh: '优秀', en: 'Excellent' },
     })
-    expect(JSON.stringify(await certificatePersonalData.exportSections?.(at.services, person))).not.toMatch(/许知远|求职/)
+    expect(JSON.stringify(await certificatePersonalData.exportSections?.(at.services, person))).not.toMatch(
+      /许知远|求职/,
+    )
   })
 })
 

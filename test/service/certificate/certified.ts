@@ -17,7 +17,7 @@ certificates:
     name: { zh: 法律证书, en: Law certificate }
     of: { batch: SPRING }
     issuer: { zh: 某协会, en: Some association }
-    paper:
+    document:
       title: { zh: 证书, en: Certificate }
       text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
     grades: [{ zh: 优秀, en: Excellent }, { zh: 合格, en: Passed }]
@@ -27,7 +27,7 @@ certificates:
     electronic: false
     ways: { mailing: {} }
     deadline: +30d
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
 )
 
 const GRADES = [
@@ -82,7 +82,8 @@ export async function certified() {
       const [first] = (await mine(candidate.token)).certificates
       return { ...candidate, certificateId: first?.certificateId ?? '' }
     },
-    paper: (token: string, id: string) => at.call('POST /exm_c/certificates/:certificateId/paper', of(id), { token }),
+    document: (token: string, id: string) =>
+      at.call('POST /exm_c/certificates/:certificateId/document', of(id), { token }),
     copy: (token: string, id: string, body = { purpose: '求职', days: 30 }) =>
       at.call(
         'POST /exm_c/certificates/:certificateId/copies',
@@ -91,7 +92,7 @@ export async function certified() {
       ),
     copyPaper: (token: string, certificateId: string, copyId: string) =>
       at.call(
-        'POST /exm_c/certificates/:certificateId/copies/:copyId/paper',
+        'POST /exm_c/certificates/:certificateId/copies/:copyId/document',
         { params: { certificateId, copyId } },
         { token },
       ),

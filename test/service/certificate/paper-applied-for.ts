@@ -29,7 +29,7 @@ certificates:
     of: { batch: SPRING }
     conditions: [{ zh: 成绩合格, en: You passed }]
     issuer: { zh: 某协会, en: Some association }
-    paper:
+    document:
       title: { zh: 证书, en: Certificate }
       text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
     grades: [{ zh: 优秀, en: Excellent }]
@@ -45,7 +45,7 @@ certificates:
     opensAt: +1d
     deadline: +30d
     grades: [{ zh: 优秀, en: Excellent }]
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
   - code: SHEET
     name: { zh: 纸质证书, en: Paper certificate }
     issuer: { zh: 某协会, en: Some association }
@@ -53,7 +53,7 @@ certificates:
     ways: { mailing: { postageCents: 0 } }
     deadline: +30d
     grades: [{ zh: 优秀, en: Excellent }]
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
   - code: CARD
     name: { zh: 执业卡, en: Practice card }
     issuer: { zh: 某协会, en: Some association }
@@ -62,7 +62,7 @@ certificates:
     ways: { mailing: { postageCents: 0 } }
     deadline: +30d
     grades: [{ zh: 优秀, en: Excellent }]
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
 )
 
 export const address: Answers = {

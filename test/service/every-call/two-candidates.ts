@@ -242,7 +242,7 @@ async function invoiced(
   const at = new Date(services.now())
   const none = { taxpayerId: '', address: '', phone: '', bank: '', bankAccount: '' }
   return insertInvoice(services, services.db, {
-    paper: 'invoice',
+    invoiceKind: 'invoice',
     ...{ projectId, orderId, accountId: actor?.accountId ?? '', amountCents: 6800, appliedAt: at, nextAttemptAt: at },
     details: { type: 'personal', title: '王明', mailbox: 'ming@example.com', ...none },
   })

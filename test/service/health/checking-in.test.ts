@@ -41,8 +41,8 @@ describe('A health check-in', () => {
       { day: TODAY, state: 'done', answers: well },
       { day: '2026-11-21', state: 'toCome', answers: null },
     ])
-    const { rows } = await at.services.db.execute<{ told: string }>('select told from health_check_in')
-    expect(rows[0]?.told).toMatch(/^sealed:/)
+    const { rows } = await at.services.db.execute<{ report: string }>('select report from health_check_in')
+    expect(rows[0]?.report).toMatch(/^sealed:/)
   })
 
   it('is refused a second time on the same day, and from one of two devices', async () => {
@@ -125,7 +125,7 @@ describe('A health check-in', () => {
     await at.services.db.execute(
       `update account set user_type = 'group', group_domain = 'works' where account_id = '${accountId}'`,
     )
-    const body = { day: TODAY, told: well, pledged: true }
+    const body = { day: TODAY, answers: well, pledged: true }
     const sent = { token, headers: { 'group-domain': 'works' } }
     const refused = await at.call('POST /exm_c/health/:batchCode', { params: { batchCode: HEALTH }, body }, sent)
     expect(refused.error).toBe('E_REG_GROUP_ACCOUNT')

@@ -95,7 +95,7 @@ export async function clockIn(options: TestOptions = {}) {
           day: new Date(service.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10),
           pledged: true,
           ...more,
-          told: answers,
+          answers,
         },
       },
       { token },

@@ -107,9 +107,9 @@ export async function buying() {
     list: async (candidate: TestOrder) =>
       (await service.call('GET /exm_c/invoices', {}, { token: await tokenOf(candidate) })).data,
 
-    paper: async (candidate: TestOrder, invoiceId: string) =>
+    document: async (candidate: TestOrder, invoiceId: string) =>
       service.call(
-        'GET /exm_c/invoices/:invoiceId/paper',
+        'GET /exm_c/invoices/:invoiceId/document',
         { params: { invoiceId } },
         { token: await tokenOf(candidate) },
       ),

@@ -86,14 +86,14 @@ describe('A candidate who paid', () => {
     })
     expect(sent?.file?.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
 
-    const { url, name } = (await shop.paper(order, invoiceId)).data
+    const { url, name } = (await shop.document(order, invoiceId)).data
     expect(name).toBe(`${number}.pdf`)
     const file = await shop.app.inject({ url })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await readPdf(file.rawPayload)).getTitle()).toBe(`电子发票 ${number}`)
     expect((await shop.app.inject({ url: url.replace(/s=.{3}/, 's=abc') })).statusCode).toBe(403)
     const stranger = await shop.paid()
-    expect((await shop.paper(stranger, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
+    expect((await shop.document(stranger, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
     shop.clock.advance(11 * 60_000)
     expect((await shop.app.inject({ url })).statusCode).toBe(403)
   })
@@ -101,7 +101,7 @@ describe('A candidate who paid', () => {
   it('gets no PDF of an invoice that is not issued yet', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
-    expect((await shop.paper(order, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
+    expect((await shop.document(order, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
   })
 
   it('corrects an invoice before it is issued, and not after', async () => {
@@ -230,7 +230,7 @@ describe('An order with a swapped subject', () => {
   it('shows the current subject on a later invoice, and the originally paid one on an earlier invoice', async () => {
     const { order, invoiceId } = await issued()
     const named = async (id: string) => {
-      const draw = vi.spyOn(shop.services.invoiceIssuer, 'paper')
+      const draw = vi.spyOn(shop.services.invoiceIssuer, 'render')
       await invoiceFile(shop.services, { projectId: order.projectId, id })
       const [[{ lines }] = [{ lines: [] }]] = draw.mock.calls
       draw.mockRestore()
@@ -258,14 +258,14 @@ describe('An order with a fee that gets a finance platform receipt', () => {
     const ofOrder = sql`where order_id = ${order.orderId} and line_number = 1`
     await shop.services.db.execute(sql`update order_line set amount_cents = 5800 ${ofOrder}`)
     await shop.services.db.execute(sql`
-      insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
+      insert into order_line (project_id, order_id, line_number, kind, ref, text, invoice_kind, amount_cents)
       select project_id, order_id, 2, 'fee', 'FEE', '{"name":{"zh":"考试费","en":"Exam fee"},"areaName":null}', 'fiscal', 1000
       from order_line ${ofOrder}`)
     return order
   }
   const shown = async (order: TestOrder) =>
-    (await shop.list(order)).orders.map(({ paper, amountCents, invoices, refused }) => ({
-      ...{ paper, amountCents, refused: refused?.error ?? null },
+    (await shop.list(order)).orders.map(({ invoiceKind, amountCents, invoices, refused }) => ({
+      ...{ invoiceKind, amountCents, refused: refused?.error ?? null },
       numbers: invoices.map(({ number, reversal }) => `${number} ${reversal}`),
     }))
 
@@ -273,17 +273,17 @@ describe('An order with a fee that gets a finance platform receipt', () => {
     const order = await paidBoth()
     const open = { refused: null, numbers: [] }
     expect(await shown(order)).toEqual([
-      { paper: 'invoice', amountCents: 5800, ...open },
-      { paper: 'fiscal', amountCents: 1000, ...open },
+      { invoiceKind: 'invoice', amountCents: 5800, ...open },
+      { invoiceKind: 'fiscal', amountCents: 1000, ...open },
     ])
     await shop.request(order)
-    expect((await shop.request(order, { paper: 'fiscal' })).error).toBeNull()
-    expect((await shop.request(order, { paper: 'fiscal' })).error).toBe('EXM_REG_ABI_DUPLICATE')
+    expect((await shop.request(order, { invoiceKind: 'fiscal' })).error).toBeNull()
+    expect((await shop.request(order, { invoiceKind: 'fiscal' })).error).toBe('EXM_REG_ABI_DUPLICATE')
     await shop.later()
     const issued = { refused: 'EXM_REG_ABI_DUPLICATE' }
     expect(await shown(order)).toEqual([
-      { paper: 'invoice', amountCents: 5800, ...issued, numbers: [expect.stringMatching(/^\d{20} none$/)] },
-      { paper: 'fiscal', amountCents: 1000, ...issued, numbers: [expect.stringMatching(/^\d{8} \d{10} none$/)] },
+      { invoiceKind: 'invoice', amountCents: 5800, ...issued, numbers: [expect.stringMatching(/^\d{20} none$/)] },
+      { invoiceKind: 'fiscal', amountCents: 1000, ...issued, numbers: [expect.stringMatching(/^\d{8} \d{10} none$/)] },
     ])
     const receipt = (await shop.deliver()).find(({ subject }) => subject === '财政电子票据已开具')
     expect(receipt?.file?.name).toMatch(/^\d{8}-\d{10}\.pdf$/)
@@ -291,7 +291,7 @@ describe('An order with a fee that gets a finance platform receipt', () => {
 
   it('gets the receipt cancelled without confirmation, and another one issued with the cancellation', async () => {
     const order = await paidBoth()
-    const { invoiceId } = (await shop.request(order, { ...COMPANY, paper: 'fiscal' })).data
+    const { invoiceId } = (await shop.request(order, { ...COMPANY, invoiceKind: 'fiscal' })).data
     await shop.later()
     await shop.reissue(order, invoiceId, { title: '王小明' })
     await shop.later(1)
@@ -301,14 +301,14 @@ describe('An order with a fee that gets a finance platform receipt', () => {
       expect.arrayContaining(['receiptIssued', 'receiptReversing', 'receiptReversed']),
     )
     expect(fiscal?.invoices).toMatchObject([
-      { paper: 'fiscal', title: '王小明', amountCents: 1000, status: 'invoiced' },
-      { paper: 'fiscal', title: '城建公司', reversal: 'reversed' },
+      { invoiceKind: 'fiscal', title: '王小明', amountCents: 1000, status: 'invoiced' },
+      { invoiceKind: 'fiscal', title: '城建公司', reversal: 'reversed' },
     ])
   })
 
   it('gets none without such a fee', async () => {
     const order = await shop.paid()
-    expect((await shop.request(order, { paper: 'fiscal' })).error).toBe('EXM_REG_ABI_AMOUNT_ZERO')
+    expect((await shop.request(order, { invoiceKind: 'fiscal' })).error).toBe('EXM_REG_ABI_AMOUNT_ZERO')
   })
 })
 

@@ -67,7 +67,7 @@ describe('An invoice with a refunded amount', () => {
     expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
     await shop.later(0)
     expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
-    const draw = vi.spyOn(shop.services.invoiceIssuer, 'paper')
+    const draw = vi.spyOn(shop.services.invoiceIssuer, 'render')
     await invoiceFile(shop.services, { projectId: order.projectId, id: invoiceId })
     expect(draw.mock.calls[0]?.[0].lines.map(({ amountCents }) => amountCents)).toEqual([5_800])
   })

@@ -16,7 +16,7 @@ import { makeKey } from '@server/domain/key-rotation/make-key'
 import { newSeed } from '@server/domain/second-factor/time-codes'
 import { addOperator, useOperatorCode } from '@server/domain/operators/operator-store'
 import { Authenticator } from '../../portal/authenticator'
-import { RETENTION_MS, resealJob } from '@server/domain/key-rotation/key-rotation-job'
+import { RETENTION_MS, keyRotationJob } from '@server/domain/key-rotation/key-rotation-job'
 import { encryptedData } from '@server/area-list'
 import { upload } from '../files/upload'
 import { testService, type TestService } from '../harness'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const keys = (service: TestService, ...words: string[]) => operate(service.services, 'keys', ...words)
-const run = ({ services }: TestService) => resealJob(encryptedData).run(services)
+const run = ({ services }: TestService) => keyRotationJob(encryptedData).run(services)
 
 /** Starts a second instance on the same database and files. */
 const another = (env: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ async function shown(service: TestService) {
   return JSON.parse(printed) as {
     encryptedWith: string
     keys: { version: number; state: string }[]
-    projects: { resealed: number; stuck: number; cleanAt: string | null }[]
+    projects: { reencrypted: number; stuck: number; cleanAt: string | null }[]
   }
 }
 
@@ -129,7 +129,7 @@ describe('A new key', () => {
     await expectReadable(service, before)
     const [project] = (await shown(service)).projects
     expect(project).toMatchObject({ stuck: 0, cleanAt: expect.any(String) as string })
-    expect(project?.resealed).toBeGreaterThan(9)
+    expect(project?.reencrypted).toBeGreaterThan(9)
 
     service.clock.advance(RETENTION_MS - 1)
     await run(service)
@@ -220,7 +220,7 @@ describe('Instances', () => {
     const instance = fork(join(__dirname, 'rotation-instance.ts'), { execArgv: ['--import', 'tsx'] })
     instance.send({ databaseUrl, env: { NODE_ENV: 'test', DATA_KEY, DATA_DIR }, now: service.clock.now() })
     const progress = async () => (await services.db.select().from(keyRotations))[0]
-    while (((await progress())?.resealed ?? 0) <= 300) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (((await progress())?.reencrypted ?? 0) <= 300) await new Promise((resolve) => setTimeout(resolve, 20))
     const gone = new Promise((resolve) => instance.once('exit', resolve))
     instance.kill('SIGKILL')
     await gone

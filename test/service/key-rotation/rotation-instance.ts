@@ -1,7 +1,7 @@
 /** Separate process that re-encrypts data until it is killed. */
 import { buildServices } from '@server/core/build-services'
 import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
-import { resealJob } from '@server/domain/key-rotation/key-rotation-job'
+import { keyRotationJob } from '@server/domain/key-rotation/key-rotation-job'
 import { readEnv } from '@server/env'
 import { encryptedData } from '@server/area-list'
 
@@ -10,5 +10,5 @@ process.on('message', (setup: { databaseUrl: string; env: Record<string, string>
 async function run({ databaseUrl, env, now }: { databaseUrl: string; env: Record<string, string>; now: number }) {
   const services = buildServices(readEnv(env), databaseUrl, () => now)
   await prepareEncryption(services)
-  for (;;) await resealJob(encryptedData).run(services)
+  for (;;) await keyRotationJob(encryptedData).run(services)
 }

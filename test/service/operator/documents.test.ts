@@ -71,8 +71,8 @@ describe('registrations show', () => {
     const { printed } = await shown(order)
     expect(printed).toMatch(new RegExp(`invoice +城\\*+ +68\\.00元 +invoiced +awaitingBuyer until .*${invoiceId}`))
     expect(printed).toMatch(/email +t\S+ +invoiceIssued/)
-    const json = JSON.parse((await shown(order, '--json')).printed) as { papers: object[] }
-    expect(json.papers).toMatchObject([{ paper: 'invoice', status: 'invoiced', id: invoiceId }])
+    const json = JSON.parse((await shown(order, '--json')).printed) as { invoices: object[] }
+    expect(json.invoices).toMatchObject([{ invoiceKind: 'invoice', status: 'invoiced', id: invoiceId }])
   })
 
   it('shows the coupon codes, the pre-review results and the order of a group', async () => {

@@ -102,7 +102,7 @@ describe('projects list', () => {
     const other = sampleProject({ batch: 'C1', seats: '{ SH1: 7 }' }).replace('domain: sample', 'domain: other')
     const files = [fileOf(sampleProject()), fileOf(other, 'other.yaml')]
     await operate(service.services, 'projects', 'import', ...files)
-    await service.services.db.update(seatPools).set({ remaining: 3 }).where(eq(seatPools.lot, 'C1'))
+    await service.services.db.update(seatPools).set({ remaining: 3 }).where(eq(seatPools.groupKey, 'C1'))
     const { code, printed } = await operate(service.services, 'projects', 'list')
     expect(code).toBe(0)
     expect(printed.split('\n').map((line) => line.split(/ {2,}/).slice(0, 5))).toEqual([

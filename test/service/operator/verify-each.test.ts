@@ -189,7 +189,7 @@ const plantings: Record<string, Planting> = {
   'Every appointment and every offer has one seat': (of) => [insertWait(of, 1, 'offered')],
   'A session counts as many free seats as it has': (of) => [
     insertSeat(of, null),
-    sql`insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
+    sql`insert into seat_pool (project_id, kind, group_key, pool, capacity, remaining)
       values (${of.project}, 'appointment', ${session}, 'seat', 1, 0)`,
   ],
   'Nobody who waits is passed over': passedOver,

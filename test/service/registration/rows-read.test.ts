@@ -20,14 +20,14 @@ const CANDIDATES = 2000
 /** Pending events per candidate. */
 const EVENTS = 10
 
-let lot: { projectId: string; batchCode: string }
+let batch: { projectId: string; batchCode: string }
 let candidates: SignedIn[]
 const school = sharedByTests(academy)
 beforeAll(async () => {
   const { services } = school.service
   const project = await projectByDomain(services, 'academy')
-  lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
-  candidates = await createCandidates(services, lot.projectId, CANDIDATES, () => ({}))
+  batch = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
+  candidates = await createCandidates(services, batch.projectId, CANDIDATES, () => ({}))
   await registerAll(services)
 })
 
@@ -39,7 +39,7 @@ async function registerAll({ db }: Services): Promise<void> {
   await db.execute(sql`
     insert into registration (project_id, registration_id, account_id, batch_code, registration_number, status,
       audit_status, amount_cents, content, submitted_at)
-    select ${lot.projectId}::uuid, registration_id, account_id, 'PLAIN', registration_id, 'submitted', 1, 0, '{}', now()
+    select ${batch.projectId}::uuid, registration_id, account_id, 'PLAIN', registration_id, 'submitted', 1, 0, '{}', now()
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`)
   await db.execute(sql`
     insert into registration_event (project_id, registration_id, event_id, event, at, awaits_message)
@@ -48,10 +48,10 @@ async function registerAll({ db }: Services): Promise<void> {
   const orders = sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`
   await db.execute(sql`
     insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at, expires_at)
-    select ${lot.projectId}::uuid, account_id, account_id, 'registration', registration_id, 'unpaid', 0, now(), now() from ${orders}`)
+    select ${batch.projectId}::uuid, account_id, account_id, 'registration', registration_id, 'unpaid', 0, now(), now() from ${orders}`)
   await db.execute(sql`
     insert into order_line (project_id, order_id, line_number, kind, ref, text, amount_cents)
-    select ${lot.projectId}::uuid, account_id, 1, 'subject', 'LAW', '{}', 0 from ${orders}`)
+    select ${batch.projectId}::uuid, account_id, 1, 'subject', 'LAW', '{}', 0 from ${orders}`)
 }
 
 /** Counts rows read from registration tables, or from the named tables. */
@@ -81,7 +81,7 @@ itOnOneMachine(
     const { services } = school.service
     const asking = candidates.slice(0, 200)
     const read = await rowsReadBy(services, (within) =>
-      Promise.all(asking.map(({ accountId }) => submissionFacts(within, lot, accountId))),
+      Promise.all(asking.map(({ accountId }) => submissionFacts(within, batch, accountId))),
     )
     expect(read).toBeGreaterThanOrEqual(asking.length)
     expect(read).toBeLessThanOrEqual(4 * asking.length)
@@ -91,7 +91,7 @@ itOnOneMachine(
 itOnOneMachine('and so is what they are registered for in other batches', async () => {
   const { services } = school.service
   const accountIds = candidates.slice(0, 200).map(({ accountId }) => accountId)
-  const asked = { ...lot, batchCode: 'SUBJECT_FIRST', accountIds }
+  const asked = { ...batch, batchCode: 'SUBJECT_FIRST', accountIds }
   const read = await rowsReadBy(services, ({ db, now }) => registeredInOtherBatches(db, asked, now()))
   expect(read).toBeGreaterThanOrEqual(accountIds.length)
   expect(read).toBeLessThanOrEqual(4 * accountIds.length)
@@ -100,7 +100,7 @@ itOnOneMachine('and so is what they are registered for in other batches', async 
 itOnOneMachine('what is told of them is read by key, however much waits', async () => {
   const told = 100
   const read = await rowsReadBy(school.service.services, (within) =>
-    notifyBatch(registrationNotifications, within, lot.projectId),
+    notifyBatch(registrationNotifications, within, batch.projectId),
   )
   expect(read).toBeGreaterThanOrEqual(told)
   expect(read).toBeLessThanOrEqual(6 * told)
@@ -110,7 +110,7 @@ itOnOneMachine('and so are their registrations, with subjects, orders and paymen
   const { services } = school.service
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>
-    Promise.all(asking.map(({ accountId }) => findMyRegistrations(within, lot.projectId, accountId)))
+    Promise.all(asking.map(({ accountId }) => findMyRegistrations(within, batch.projectId, accountId)))
   const read = await rowsReadBy(services, ask, '^(registration|orders|payment)')
   expect(read).toBeGreaterThanOrEqual(asking.length)
   expect(read).toBeLessThanOrEqual(6 * asking.length)
@@ -129,7 +129,7 @@ itOnOneMachine('and so are their orders', async () => {
   const { services } = school.service
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>
-    Promise.all(asking.map(({ accountId }) => findOrder(within, lot.projectId, { orderId: accountId, accountId })))
+    Promise.all(asking.map(({ accountId }) => findOrder(within, batch.projectId, { orderId: accountId, accountId })))
   const read = await rowsReadBy(services, ask, '^(registration|orders|order_line|payment)')
   expect(read).toBeGreaterThanOrEqual(asking.length)
   expect(read).toBeLessThanOrEqual(8 * asking.length)

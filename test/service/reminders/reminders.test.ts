@@ -95,7 +95,7 @@ describe('A candidate with a seat', () => {
     await at.work()
     const booked = ['appointmentBooked sms', 'appointmentBooked email']
     expect(await toldAt('23T09:00')).toEqual(booked)
-    expect(await outcomes()).toEqual(['appointmentTomorrow toldLately'])
+    expect(await outcomes()).toEqual(['appointmentTomorrow recentlyNotified'])
     expect(await toldAt('24T08:00')).toEqual([...booked, 'examDay sms'])
   })
 

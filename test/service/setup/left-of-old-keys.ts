@@ -23,11 +23,11 @@ export async function leftOfOldKeys(services: Services, clock: Clock): Promise<s
   if ((await db.$count(accounts)) > MOST_ACCOUNTS) return []
   await rotate(services, clock)
   for (const projectId of await projectIds(services)) await sealAllAnew(services, projectId)
-  return sealedByOlderKeys(services)
+  return encryptedByOlderKeys(services)
 }
 
 /** Returns the places with data of older keys, without a rotation. */
-export async function sealedByOlderKeys(services: Services): Promise<string[]> {
+export async function encryptedByOlderKeys(services: Services): Promise<string[]> {
   return lookFor(services, services.keyRing.active.version, await projectIds(services))
 }
 
@@ -77,7 +77,7 @@ async function lookFor(services: Services, version: number, ids: readonly string
  */
 function keptIn(rows: ReadonlyMap<string, readonly string[]>): (name: string) => boolean {
   const uploaded = rows.get('stored_file')?.join('\n') ?? ''
-  const papers = rows.get('ticket_paper')?.join('\n') ?? ''
+  const papers = rows.get('ticket_document')?.join('\n') ?? ''
   const named = [...rows.values()].flat().join('\n')
   return (name) => {
     if (name.startsWith('export-')) return false

@@ -18,7 +18,7 @@ const work = () => ticketDocumentJob(ticketSources).run(at.services)
 const rows = async () =>
   (
     await at.services.db.execute<{ ticket_id: string; bytes: number | null; tries: number }>(
-      sql`select * from ticket_paper`,
+      sql`select * from ticket_document`,
     )
   ).rows
 /** Ticket files in the file store. */
@@ -34,7 +34,7 @@ const issued = async () => {
 const printed = async ({ token, ticketId }: { token: string; ticketId: string }) => {
   const { revision } = (await at.sheet(token, ticketId)).data
   await at.confirm(token, ticketId, revision)
-  const { url } = (await at.paper(token, ticketId, revision)).data
+  const { url } = (await at.document(token, ticketId, revision)).data
   const { THREADS_DIR } = at.services.env
   // without the thread, only a stored PDF can be returned
   at.services.env.THREADS_DIR = '/nowhere'
@@ -67,7 +67,7 @@ it('are rendered again when a room, photo, name or project file changes, and on 
   expect((await printed(candidate)).isDrawn).toBe(true)
   await work()
   expect((await printed(candidate)).isDrawn).toBe(false)
-  await at.services.db.execute(sql`update ticket_paper set template = 'of another file'`)
+  await at.services.db.execute(sql`update ticket_document set template = 'of another file'`)
   await work()
   expect((await printed(candidate)).isDrawn).toBe(false)
 })
@@ -86,7 +86,7 @@ it('are rendered on demand where rendering failed before, a stored one is lost, 
   expect(await rows()).toMatchObject([{ bytes: expect.any(Number) as number, tries: 2 }])
   await at.services.files.delete(`${at.projectId}/ticket-${candidate.ticketId}`)
   expect((await printed(candidate)).isDrawn).toBe(true)
-  await at.services.db.execute(sql`delete from ticket_paper`)
+  await at.services.db.execute(sql`delete from ticket_document`)
   env.TICKET_PAPERS_MB = 0
   await work()
   env.TICKET_PAPERS_MB = TICKET_PAPERS_MB

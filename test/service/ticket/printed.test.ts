@@ -19,17 +19,17 @@ const card = async (token: string) => (await at.tickets(token))[0]
 describe('Printing a ticket', () => {
   it('requires reviewing and confirming its content first', async () => {
     const { token, ticketId, revision } = await issued()
-    expect((await at.paper(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_FACTS')
+    expect((await at.document(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_FACTS')
     expect((await at.printed(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_FACTS')
     expect((await at.confirm(token, ticketId, revision)).error).toBeNull()
     expect(await card(token)).toMatchObject({ isConfirmed: true, printedAt: null })
-    expect((await at.paper(token, ticketId, revision)).error).toBeNull()
+    expect((await at.document(token, ticketId, revision)).error).toBeNull()
   })
 
   it('returns a PDF by a link that works without a token; fetching it does not count as printed', async () => {
     const { token, ticketId, revision } = await issued()
     await at.confirm(token, ticketId, revision)
-    const { url, name } = (await at.paper(token, ticketId, revision)).data
+    const { url, name } = (await at.document(token, ticketId, revision)).data
     expect(name).toBe('26LAKE00101.pdf')
     const file = await at.app.inject({ url })
     expect(file.headers['content-type']).toBe('application/pdf')
@@ -58,7 +58,7 @@ describe('Printing a ticket', () => {
     await at.confirm(token, ticketId, revision)
     await at.printed(token, ticketId, revision)
     await at.services.db.execute(sql`update ticket_seat set seat_number = 4, room_code = '10'`)
-    expect((await at.paper(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_OUTDATED')
+    expect((await at.document(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_OUTDATED')
     expect(await card(token)).toMatchObject({ isConfirmed: false, isOutdated: true, number: '26LAKE00101' })
     const { data } = await at.sheet(token, ticketId)
     expect(data.sittings[0]).toMatchObject({ room: { code: '10' }, seatNumber: 4 })
@@ -73,7 +73,7 @@ describe('Printing a ticket', () => {
     for (const answer of [
       await at.sheet(token, ticketId),
       await at.confirm(token, ticketId, revision),
-      await at.paper(token, ticketId, revision),
+      await at.document(token, ticketId, revision),
       await at.printed(token, ticketId, revision),
     ])
       expect(answer.error).toBe('EXM_CT_ECQA_NOT_FOUND')

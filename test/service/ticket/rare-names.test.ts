@@ -21,7 +21,7 @@ it('draws a rare character with the font that has it, and leaves the rest in the
   const { revision, holder } = (await at.sheet(token, ticketId)).data
   expect(holder).not.toHaveProperty('unprintable')
   await at.confirm(token, ticketId, revision)
-  const { url } = (await at.paper(token, ticketId, revision)).data
+  const { url } = (await at.document(token, ticketId, revision)).data
   const pdf = (await at.app.inject({ url })).rawPayload.toString('latin1')
   expect(pdf).toContain('+NotoSansHK-Regular')
   expect(pdf).toContain('+NotoSansSC-Regular')

@@ -107,8 +107,8 @@ export async function written(options: TestOptions = {}) {
       service.call('GET /exm_c/tickets/:ticketId', params(ticketId), { token }),
     confirm: (token: string, ticketId: string, revision: string) =>
       service.call('POST /exm_c/tickets/:ticketId/facts', { ...params(ticketId), body: { revision } }, { token }),
-    paper: (token: string, ticketId: string, revision: string) =>
-      service.call('POST /exm_c/tickets/:ticketId/paper', { ...params(ticketId), body: { revision } }, { token }),
+    document: (token: string, ticketId: string, revision: string) =>
+      service.call('POST /exm_c/tickets/:ticketId/document', { ...params(ticketId), body: { revision } }, { token }),
     printed: (token: string, ticketId: string, revision: string) =>
       service.call('POST /exm_c/tickets/:ticketId/printed', { ...params(ticketId), body: { revision } }, { token }),
     verify: (ticketCode: string) =>
@@ -122,7 +122,7 @@ export async function written(options: TestOptions = {}) {
       service.clock.set(START)
       await services.db.execute(sql`
       delete from admission_ticket; delete from ticket_seat; delete from ticket_change;
-      delete from ticket_room_left; delete from ticket_paper; delete from reminder;
+      delete from ticket_room_left; delete from ticket_document; delete from reminder;
       delete from registration; delete from registration_subject; delete from registration_event;
       delete from orders; delete from order_line; delete from audit_log`)
     },

@@ -15,9 +15,9 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   'GET /exm_c/certificates': (_input, call) => listCertificates(call),
   'GET /exm_c/certificates/:certificateId': showCertificate,
   'POST /exm_c/certificates/:certificateId/authorisation': acceptAuthorisation,
-  'POST /exm_c/certificates/:certificateId/paper': certificateDocumentAddress,
+  'POST /exm_c/certificates/:certificateId/document': certificateDocumentAddress,
   'POST /exm_c/certificates/:certificateId/copies': makeCopy,
-  'POST /exm_c/certificates/:certificateId/copies/:copyId/paper': copyAddress,
+  'POST /exm_c/certificates/:certificateId/copies/:copyId/document': copyAddress,
 }
 
 export const certificateApplicationHandlers: Handlers<typeof certificateApplicationEndpoints> = {

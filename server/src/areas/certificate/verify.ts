@@ -26,7 +26,7 @@ export const verifyCertificate: DocumentVerifier = async ({ services, project },
   const { certificate, copy } = found
   const { certificateCode, number, facts } = certificate
   return {
-    paper: 'certificate',
+    document: 'certificate',
     state: stateOf(found, services.now()),
     ...namesOf(project, certificateCode),
     ...{ number, awardedOn: facts.awardedOn, realName: maskName(facts.realName) },

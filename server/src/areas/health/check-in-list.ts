@@ -35,9 +35,9 @@ export async function findCheckIns(
   { code, day }: Wanted,
 ): Promise<HealthRow[]> {
   const wanted = day === undefined ? undefined : eq(healthCheckIns.day, day)
-  const told = await findReported(services, { projectId, batchCode: code }, wanted)
-  const people = await peopleOf(services, projectId, told)
-  return told.map(({ accountId, day: of, at, flagged, answers }) => ({
+  const reports = await findReported(services, { projectId, batchCode: code }, wanted)
+  const people = await peopleOf(services, projectId, reports)
+  return reports.map(({ accountId, day: of, at, flagged, answers }) => ({
     ...{ day: of, at, flagged, answers, ...personIn(people, accountId) },
     state: flagged.length > 0 ? ('flagged' as const) : ('done' as const),
   }))

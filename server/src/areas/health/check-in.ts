@@ -18,7 +18,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
 interface Input {
   params: { batchCode: string }
-  body: { day: string; told: Answers; pledged: boolean }
+  body: { day: string; answers: Answers; pledged: boolean }
 }
 
 /** Rate limit per candidate; correcting a form by hand does not reach it. */
@@ -45,8 +45,8 @@ export async function checkIn({ params, body }: Input, { services, owner, projec
   return { flagged }
 }
 
-function acceptedAnswers({ fields }: HealthOffering, { told, pledged }: Input['body'], today: string): Answers {
-  const valid = pruneAnswers(fields, told)
+function acceptedAnswers({ fields }: HealthOffering, { answers, pledged }: Input['body'], today: string): Answers {
+  const valid = pruneAnswers(fields, answers)
   const faults: Record<string, ErrorCode> = checkAnswers(fields, valid, { regions: [], today })
   if (!pledged) faults['pledge'] = 'FIELD_REQUIRED'
   if (Object.keys(faults).length > 0) throw new Failure('QU_INSERT_VALUE_ERROR', { fields: faults })

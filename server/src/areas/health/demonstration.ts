@@ -17,5 +17,5 @@ export async function demonstrateCheckIn(
 ): Promise<void> {
   const then = services.now() - daysAgo * DAY_MS
   const call = { services: { ...services, now: () => then }, project, owner }
-  await checkIn({ params: { batchCode: batch }, body: { day: dayOf(then), told: answers, pledged: true } }, call)
+  await checkIn({ params: { batchCode: batch }, body: { day: dayOf(then), answers, pledged: true } }, call)
 }

@@ -8,13 +8,13 @@ import type { Services } from '@server/core/services'
 import { healthCheckIns } from '@server/core/tables/health'
 
 /** Encrypted content of a check-in. `flagged`: keys of fields that were flagged by the project file at that time. */
-interface ToldHealth {
+interface HealthReport {
   answers: Answers
   flagged: string[]
 }
 
 /** Check-in with decrypted content. */
-export interface CheckIn extends ToldHealth {
+export interface CheckIn extends HealthReport {
   accountId: string
   batchCode: string
   day: string
@@ -33,8 +33,8 @@ export async function insertCheckIn(
   { projectId, accountId }: Owner,
   { answers, flagged, ...checkIn }: Omit<CheckIn, 'accountId'> & { deletedOn: string },
 ): Promise<boolean> {
-  const told = JSON.stringify({ answers, flagged } satisfies ToldHealth)
-  const row = { projectId, accountId, ...checkIn, told }
+  const report = JSON.stringify({ answers, flagged } satisfies HealthReport)
+  const row = { projectId, accountId, ...checkIn, report }
   const made = await tx
     .insert(healthCheckIns)
     .values(encryptRow(personalData, healthCheckIns, row))
@@ -77,6 +77,6 @@ export async function deleteOwn(tx: Executor, owner: Owner): Promise<void> {
 }
 
 function opened(personalData: Needs['personalData'], row: typeof healthCheckIns.$inferSelect): CheckIn {
-  const { accountId, batchCode, day, at, told } = decryptRow(personalData, healthCheckIns, row)
-  return { accountId, batchCode, day, at, ...(JSON.parse(told) as ToldHealth) }
+  const { accountId, batchCode, day, at, report } = decryptRow(personalData, healthCheckIns, row)
+  return { accountId, batchCode, day, at, ...(JSON.parse(report) as HealthReport) }
 }

@@ -15,7 +15,7 @@ export async function demonstrateInvoice(
   { reversing, ...body }: DemoInvoice,
 ): Promise<void> {
   const call = { ...of, actor: of.owner, groupDomain: null, services, idempotency: null }
-  const { invoiceId } = await requestInvoice({ params: { orderId }, body: { paper: 'invoice', ...body } }, call)
+  const { invoiceId } = await requestInvoice({ params: { orderId }, body: { invoiceKind: 'invoice', ...body } }, call)
   await takeUp(services, { projectId: of.owner.projectId, invoiceId })
   if (!reversing) return
   await reverseInvoice({ params: { invoiceId } }, call)

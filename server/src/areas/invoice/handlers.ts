@@ -8,7 +8,7 @@ import { editInvoice, reissueInvoice, requestInvoice, reverseInvoice } from './r
 export const invoiceHandlers = (purposes: Purposes) =>
   ({
     'GET /exm_c/invoices': (_input, call) => listInvoices(purposes, call),
-    'GET /exm_c/invoices/:invoiceId/paper': invoiceDocumentAddress,
+    'GET /exm_c/invoices/:invoiceId/document': invoiceDocumentAddress,
     'POST /exm_c/orders/:orderId/invoices': requestInvoice,
     'POST /exm_c/invoices/:invoiceId/edit': editInvoice,
     'POST /exm_c/invoices/:invoiceId/reissue': reissueInvoice,

@@ -8,7 +8,7 @@ import { openInvoice } from './invoice-store'
 const isOf = ({ owner }: Person) =>
   and(eq(invoices.projectId, owner.projectId), eq(invoices.accountId, owner.accountId))
 
-const paperWords = {
+const invoiceKindLabels = {
   invoice: { zh: '发票', en: 'Invoice' },
   fiscal: { zh: '财政电子票据', en: 'Fiscal receipt' },
 }
@@ -22,10 +22,10 @@ export const invoicePersonalData: PersonalDataSource = {
       '发票',
       'Invoices',
       rows.map((row) => {
-        const { orderId, paper, details, amountCents, number, issuedAt, appliedAt } = openInvoice(services, row)
+        const { orderId, invoiceKind, details, amountCents, number, issuedAt, appliedAt } = openInvoice(services, row)
         return entry([
           fact('订单号', 'Order number', orderId),
-          fact('票据', 'Type', paperWords[paper]),
+          fact('票据', 'Type', invoiceKindLabels[invoiceKind]),
           fact('发票抬头', 'Title', details.title),
           fact('纳税人识别号', 'Taxpayer ID', details.taxpayerId),
           fact('邮箱', 'Email', details.mailbox),

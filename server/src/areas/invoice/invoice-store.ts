@@ -49,7 +49,7 @@ export async function findInvoice(services: Needs & Pick<Services, 'db'>, ref: I
 
 interface NewInvoice extends Owner {
   orderId: string
-  paper: InvoiceKind
+  invoiceKind: InvoiceKind
   amountCents: number
   details: InvoiceFields
   appliedAt: Date
@@ -123,9 +123,9 @@ export async function waitingOf(services: Needs, db: Executor, { projectId, acco
 }
 
 export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<typeof refusedOf>): InvoiceCard {
-  const { invoiceId, paper, status, reversal, isTaken, amountCents, number, failure, details } = invoice
+  const { invoiceId, invoiceKind, status, reversal, isTaken, amountCents, number, failure, details } = invoice
   return {
-    ...{ invoiceId, paper, status, reversal, isTaken, amountCents, number, failure },
+    ...{ invoiceId, invoiceKind, status, reversal, isTaken, amountCents, number, failure },
     ...details,
     refused: { edit: asRefusal(edit), reissue: asRefusal(reissue), reverse: asRefusal(reverse) },
     problem: reversal === 'failed' ? 'EXM_REG_ARI_FAILED' : null,

@@ -120,7 +120,7 @@ const toComeOf = (projectId: string, orderIds: readonly string[]): SQL => sql`
 
 /** Part of an order with the same kind of receipt, in cents. */
 export interface ReceiptedPart {
-  paper: InvoiceKind
+  invoiceKind: InvoiceKind
   amountCents: number
 }
 
@@ -134,7 +134,7 @@ export async function receiptedParts(
   paid: readonly Pick<OrderRow, 'orderId' | 'amountCents'>[],
 ): Promise<(orderId: string) => ReceiptedPart[]> {
   const ids = paid.map(({ orderId }) => orderId)
-  const { orderId, paper, amountCents } = orderLines
+  const { orderId, invoiceKind, amountCents } = orderLines
   const back = sql`coalesce((
     select sum(given.amount_cents) from payment
     join refund using (project_id, payment_id)
@@ -147,22 +147,22 @@ export async function receiptedParts(
       ? []
       : await db
           .select({
-            ...{ orderId, paper },
+            ...{ orderId, invoiceKind },
             paidCents: sql<number>`sum(${amountCents})::int`,
             leftCents: sql<number>`sum(${amountCents} - ${back})::int`,
           })
           .from(orderLines)
           .where(and(eq(orderLines.projectId, projectId), inArray(orderId, ids)))
-          .groupBy(orderId, paper)
-          .orderBy(orderId, desc(paper))
+          .groupBy(orderId, invoiceKind)
+          .orderBy(orderId, desc(invoiceKind))
   return (id) => {
     const own = lines.filter((line) => line.orderId === id)
     const whole = paid.find((order) => order.orderId === id)?.amountCents ?? 0
-    if (own.length === 0) return [{ paper: 'invoice' as const, amountCents: whole }].filter(isWorth)
-    const left = own.map((line) => ({ paper: line.paper, amountCents: line.leftCents })).filter(isWorth)
+    if (own.length === 0) return [{ invoiceKind: 'invoice' as const, amountCents: whole }].filter(isWorth)
+    const left = own.map((line) => ({ invoiceKind: line.invoiceKind, amountCents: line.leftCents })).filter(isWorth)
     return left.length > 0
       ? left
-      : own.map((line) => ({ paper: line.paper, amountCents: line.paidCents })).filter(isWorth)
+      : own.map((line) => ({ invoiceKind: line.invoiceKind, amountCents: line.paidCents })).filter(isWorth)
   }
 }
 

@@ -20,8 +20,8 @@ export async function lockWithOrder(
   ref: InvoiceRef,
 ): Promise<LockedInvoice | null> {
   const { projectId } = ref
-  const { orderId, accountId, paper } = invoices
-  const [known] = await tx.select({ orderId, accountId, paper }).from(invoices).where(isInvoice(ref))
+  const { orderId, accountId, invoiceKind } = invoices
+  const [known] = await tx.select({ orderId, accountId, invoiceKind }).from(invoices).where(isInvoice(ref))
   if (!known) return null
   const order = await lockPaidOrder(tx, { projectId, accountIds: [known.accountId] }, known)
   const invoice = await lockInvoice(services, tx, ref)
@@ -29,13 +29,13 @@ export async function lockWithOrder(
 }
 
 /**
- * Locks an order of these accounts and reads the remaining amount of its part for `paper`. Null when the order does not
+ * Locks an order of these accounts and reads the remaining amount of its part for `invoiceKind`. Null when the order does not
  * exist.
  */
 export async function lockPaidOrder(
   tx: Executor,
   whose: { projectId: string; accountIds: readonly string[] },
-  { orderId, paper }: Pick<Invoice, 'orderId' | 'paper'>,
+  { orderId, invoiceKind }: Pick<Invoice, 'orderId' | 'invoiceKind'>,
 ): Promise<(InvoicedOrder & Pick<Invoice, 'accountId'>) | null> {
   const { projectId } = whose
   const order = await lockOrder(tx, whose, orderId)
@@ -43,6 +43,6 @@ export async function lockPaidOrder(
   const refunded = await withRefund(tx, projectId, [orderId])
   const together = await paidCombined(tx, projectId, [orderId])
   const parts = await receiptedParts(tx, projectId, [order])
-  const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
+  const amountCents = parts(orderId).find((part) => part.invoiceKind === invoiceKind)?.amountCents ?? 0
   return { accountId: order.accountId, ...factsOf(order, amountCents, { refunded, together }) }
 }

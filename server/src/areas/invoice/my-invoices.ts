@@ -32,14 +32,14 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
     orders: orders
       .flatMap((order) => parts(order.orderId).map((part) => ({ ...order, ...part })))
       .map((order): InvoicedOrderCard => {
-        const { orderId, subjectId, paper, amountCents, paidAt } = order
-        const own = applied.filter((invoice) => invoice.orderId === orderId && invoice.paper === paper)
+        const { orderId, subjectId, invoiceKind, amountCents, paidAt } = order
+        const own = applied.filter((invoice) => invoice.orderId === orderId && invoice.invoiceKind === invoiceKind)
         const facts = factsOf(order, amountCents, { refunded, together })
         const end = issuer && requestsEnd(facts, issuer)
         const requestBy = end === null ? null : new Date(end).toISOString()
         const refused = refusedToRequest(facts, own, issuer, now)
         return {
-          ...{ orderId, subjectId, paper, amountCents, requestBy },
+          ...{ orderId, subjectId, invoiceKind, amountCents, requestBy },
           title: titles.get(subjectId) ?? { zh: '订单', en: 'Order' },
           paidAt: paidAt?.toISOString() ?? null,
           invoices: own.map((invoice) => cardOf(invoice, refusedOf(facts, invoice, issuer))),

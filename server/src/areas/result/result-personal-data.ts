@@ -42,7 +42,7 @@ export const resultPersonalData: PersonalDataSource = {
   end: async (_services, tx, { owner: { projectId, accountId } }) => {
     await tx
       .update(results)
-      .set({ awaitsMessage: false, wasTold: false, awaitsNext: false })
+      .set({ awaitsMessage: false, wasNotified: false, awaitsNext: false })
       .where(and(eq(results.projectId, projectId), eq(results.accountId, accountId)))
   },
 }

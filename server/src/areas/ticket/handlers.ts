@@ -23,7 +23,7 @@ export const ticketHandlers = (
   'GET /exm_c/tickets/:ticketId': async ({ params: { ticketId } }, call) =>
     ticketSheet(await outTicket(sources, call, ticketId), call),
   'POST /exm_c/tickets/:ticketId/facts': (input, call) => confirmFacts(sources, input, call),
-  'POST /exm_c/tickets/:ticketId/paper': (input, call) => ticketDocumentAddress(sources, input, call),
+  'POST /exm_c/tickets/:ticketId/document': (input, call) => ticketDocumentAddress(sources, input, call),
   'POST /exm_c/tickets/:ticketId/printed': (input, call) => markPrinted(sources, input, call),
   'GET /exm_c/g/tickets/:domain/:ticketCode': async ({ params: { ticketCode } }, { services, project }) => {
     for (const verifyOther of others) {

@@ -35,7 +35,7 @@ export async function verifyTicket(
   )
   if (!known) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   return {
-    paper: 'ticket',
+    document: 'ticket',
     state: stateOf(known, typed.revision),
     ...{ kind: known.of.kind, batchName: known.of.batchName, number: row.ticketNumber },
     realName: maskName(known.account.realName),

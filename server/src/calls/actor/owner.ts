@@ -35,7 +35,7 @@ export async function ownerOf(
       and(
         eq(accountDeletions.projectId, groupMembers.projectId),
         eq(accountDeletions.accountId, groupMembers.accountId),
-        isNull(accountDeletions.takenBackAt),
+        isNull(accountDeletions.cancelledAt),
       ),
     )
     .where(

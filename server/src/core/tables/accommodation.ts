@@ -29,7 +29,7 @@ export const accommodationEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId, table.eventId] }),
-    index('accommodation_event_untold')
+    index('accommodation_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

@@ -51,7 +51,7 @@ export const testRooms = pgTable(
 
 /**
  * Session: time and place, identified in imports by its code. Seats are counted in a pool per session (domain/seats,
- * lot: the session).
+ * group_key: the session).
  */
 export const examSessions = pgTable(
   'exam_session',
@@ -186,7 +186,7 @@ export const appointmentEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.appointmentId, table.eventId] }),
-    index('appointment_event_untold')
+    index('appointment_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

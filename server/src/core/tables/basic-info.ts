@@ -26,7 +26,7 @@ export const basicInfoEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId, table.eventId] }),
-    index('basic_info_event_untold')
+    index('basic_info_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

@@ -37,7 +37,7 @@ export const certificateApplicationEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId, table.eventId] }),
-    index('certificate_application_event_untold')
+    index('certificate_application_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],
@@ -60,7 +60,7 @@ export const certificatePostages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.postageId] }),
-    index('certificate_postage_untold')
+    index('certificate_postage_pending')
       .on(table.projectId)
       .where(sql`awaits_message`),
     index('certificate_postage_ended')

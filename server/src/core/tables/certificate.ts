@@ -85,7 +85,7 @@ export const certificateEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.certificateId, table.eventId] }),
-    index('certificate_event_untold')
+    index('certificate_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

@@ -17,7 +17,7 @@ export const dataKeys = pgTable('data_key', {
 })
 
 /** Progress of re-encrypting a project's data with the newest key (key rotation). */
-export const keyRotations = pgTable('resealing', {
+export const keyRotations = pgTable('key_rotation', {
   projectId: uuid().primaryKey(),
   /** Key version. */
   version: integer().notNull(),
@@ -29,9 +29,9 @@ export const keyRotations = pgTable('resealing', {
   /** Values of this scan that could not be re-encrypted: they do not decrypt, or will be deleted anyway. */
   stuck: integer().notNull().default(0),
   /** Total over all scans. */
-  resealed: bigint({ mode: 'number' }).notNull().default(0),
+  reencrypted: bigint({ mode: 'number' }).notNull().default(0),
   /** End of the last scan that found nothing. */
   cleanAt: instant(),
   /** Lease of the working instance; another one takes over after its expiry. */
-  takenUntil: instant(),
+  leasedUntil: instant(),
 })

@@ -53,7 +53,7 @@ export const exemptionEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId, table.eventId] }),
-    index('exemption_event_untold')
+    index('exemption_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

@@ -11,7 +11,7 @@ export const healthCheckIns = pgTable(
     batchCode: text().notNull(),
     day: text().notNull(),
     /** ToldHealth as JSON; encrypted in full, because even the flag is health data. */
-    told: encryptedText().notNull(),
+    report: encryptedText().notNull(),
     at: instant().notNull(),
     /** Day of deletion, as announced to the candidate. */
     deletedOn: text().notNull(),

@@ -13,7 +13,7 @@ export const invoices = pgTable(
     invoiceId: uuid().notNull(),
     accountId: uuid().notNull(),
     orderId: uuid().notNull(),
-    paper: text().$type<InvoiceKind>().notNull().default('invoice'),
+    invoiceKind: text().$type<InvoiceKind>().notNull().default('invoice'),
     status: text().$type<AppliedStatus>().notNull(),
     reversal: text().$type<Reversal>().notNull().default('none'),
     /** Buyer's details as JSON (`InvoiceFields`). */
@@ -43,7 +43,7 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.invoiceId] }),
     uniqueIndex('invoice_once')
-      .on(table.projectId, table.orderId, table.paper)
+      .on(table.projectId, table.orderId, table.invoiceKind)
       .where(sql`reversal <> 'reversed'`),
     index('invoice_mine').on(table.projectId, table.accountId, table.invoiceId),
     index('invoice_due')

@@ -35,7 +35,7 @@ export const accountDeletions = pgTable(
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
     /** Revoked by a sign-in; the owner is notified. */
-    takenBackAt: instant(),
+    cancelledAt: instant(),
     /** Storage keys of files left to delete; null until the other data is deleted. */
     leftover: text().array(),
   },

@@ -100,7 +100,7 @@ export const orderLines = pgTable(
     /** Text at the time of payment and the time until which it applied, if the subject was swapped later. */
     paidText: jsonb().$type<OrderLineText & { until: string }>(),
     /** Document issued for the line. */
-    paper: text().$type<InvoiceKind>().notNull().default('invoice'),
+    invoiceKind: text().$type<InvoiceKind>().notNull().default('invoice'),
     /** Amount to pay: price minus discount. */
     amountCents: integer().notNull(),
     /** Discount of a coupon or voucher (core/tables/coupon.ts). */

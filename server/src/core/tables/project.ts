@@ -30,7 +30,7 @@ export const gateOverrides = pgTable(
 )
 
 /**
- * Seat pools (domain/seats), grouped by lot; the owning area defines their names. A check constraint prevents a
+ * Seat pools (domain/seats), grouped by group_key; the owning area defines their names. A check constraint prevents a
  * negative `remaining`.
  */
 export const seatPools = pgTable(
@@ -40,13 +40,13 @@ export const seatPools = pgTable(
     /** Owning area: `registration`. */
     kind: text().notNull(),
     /** Pool group whose pools are requested together, such as a batch. */
-    lot: text().notNull(),
+    groupKey: text().notNull(),
     pool: text().notNull(),
     capacity: integer().notNull(),
     remaining: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.kind, table.lot, table.pool] }),
+    primaryKey({ columns: [table.projectId, table.kind, table.groupKey, table.pool] }),
     check('seat_pool_remaining', sql`remaining >= 0 and remaining <= capacity`),
   ],
 )

@@ -131,7 +131,7 @@ export const registrationEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.registrationId, table.eventId] }),
-    index('registration_event_untold')
+    index('registration_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

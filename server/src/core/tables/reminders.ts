@@ -5,7 +5,7 @@ import { instant } from './columns'
 
 /**
  * Processed reminder. `at` is part of the key, so that a moved appointment causes a new one. `sent`: in the outbox;
- * `off`: disabled by the candidate; `toldLately`: recently notified; `failed`: the account could not be decrypted.
+ * `off`: disabled by the candidate; `recentlyNotified`: recently notified; `failed`: the account could not be decrypted.
  */
 export const reminders = pgTable(
   'reminder',
@@ -16,7 +16,7 @@ export const reminders = pgTable(
     subjectId: uuid().notNull(),
     /** Time of the event or deadline. */
     at: instant().notNull(),
-    outcome: text().$type<'sent' | 'off' | 'toldLately' | 'failed'>().notNull(),
+    outcome: text().$type<'sent' | 'off' | 'recentlyNotified' | 'failed'>().notNull(),
     decidedAt: instant().notNull(),
   },
   (table) => [

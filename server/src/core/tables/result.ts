@@ -43,18 +43,18 @@ export const results = pgTable(
     /** Notification about the publication is pending (areas/result/messages). */
     awaitsMessage: boolean().notNull().default(true),
     /** The candidate was notified of the publication and not of a later withdrawal. */
-    wasTold: boolean().notNull().default(false),
+    wasNotified: boolean().notNull().default(false),
     /** The candidate was notified of the withdrawal and expects the next publication. */
     awaitsNext: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.releaseId, table.accountId] }),
     index('result_mine').on(table.projectId, table.accountId),
-    index('result_untold')
+    index('result_pending')
       .on(table.projectId, table.releaseId)
       .where(sql`awaits_message`),
     index('result_known')
       .on(table.projectId, table.releaseId)
-      .where(sql`was_told or awaits_next`),
+      .where(sql`was_notified or awaits_next`),
   ],
 )

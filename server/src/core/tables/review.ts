@@ -52,7 +52,7 @@ export const reviewRequests = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.requestId] }),
     index('result_review_request_mine').on(table.projectId, table.accountId),
-    index('result_review_request_untold')
+    index('result_review_request_pending')
       .on(table.projectId)
       .where(sql`awaits_message`),
   ],
@@ -89,7 +89,7 @@ export const resultReviewEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId, table.eventId] }),
-    index('result_review_event_untold')
+    index('result_review_event_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],

@@ -36,7 +36,7 @@ export const tickets = pgTable(
     uniqueIndex('admission_ticket_number').on(table.projectId, table.batchCode, table.ticketNumber),
     uniqueIndex('admission_ticket_code').on(table.projectId, table.code),
     index('admission_ticket_mine').on(table.projectId, table.accountId),
-    index('admission_ticket_to_tell')
+    index('admission_ticket_to_notify')
       .on(table.projectId, table.batchCode)
       .where(sql`issued_at is null`),
   ],
@@ -82,7 +82,7 @@ export const ticketChanges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.ticketId, table.eventId] }),
-    index('ticket_change_untold')
+    index('ticket_change_pending')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],
@@ -103,7 +103,7 @@ export const leftRooms = pgTable(
 
 /** Pre-rendered PDF of a ticket; the file store holds the bytes. */
 export const ticketDocuments = pgTable(
-  'ticket_paper',
+  'ticket_document',
   {
     projectId: uuid().notNull(),
     ticketId: uuid().notNull(),
@@ -120,6 +120,6 @@ export const ticketDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.ticketId] }),
-    index('ticket_paper_of_batch').on(table.projectId, table.batchCode),
+    index('ticket_document_of_batch').on(table.projectId, table.batchCode),
   ],
 )

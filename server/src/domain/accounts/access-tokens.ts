@@ -62,7 +62,7 @@ export async function signIn(
       where project_id = ${owner.projectId} and account_id = ${owner.accountId} and ended_at is not null
     ) and not exists (
       select from account_deletion
-      where project_id = ${owner.projectId} and account_id = ${owner.accountId} and taken_back_at is null
+      where project_id = ${owner.projectId} and account_id = ${owner.accountId} and cancelled_at is null
     )`)
   if (rowCount === 0) throw new Failure('EA_ACCOUNT_MISSING')
   await endSurplus(executor, owner, row.tokenHash)

@@ -18,13 +18,13 @@ export async function cancelDeletion(
 ): Promise<boolean> {
   const taken = await executor
     .update(accountDeletions)
-    .set({ takenBackAt: new Date(now()) })
+    .set({ cancelledAt: new Date(now()) })
     .where(
       and(
         isDeletionOf(owner),
         ne(accountDeletions.askedBy, 'operator'),
         isNull(accountDeletions.leftover),
-        isNull(accountDeletions.takenBackAt),
+        isNull(accountDeletions.cancelledAt),
       ),
     )
     .returning({ accountId: accountDeletions.accountId })

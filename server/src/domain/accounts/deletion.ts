@@ -20,7 +20,7 @@ export async function requestDeletion(
 ): Promise<void> {
   const { projectId, accountId } = owner
   await lockAccount(tx, owner)
-  const asked = { askedBy, askedAt: new Date(now()), dueAt, takenBackAt: null }
+  const asked = { askedBy, askedAt: new Date(now()), dueAt, cancelledAt: null }
   await tx
     .insert(accountDeletions)
     .values({ projectId, accountId, ...asked })

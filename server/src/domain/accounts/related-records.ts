@@ -62,7 +62,7 @@ const parts: readonly Part[] = [
     // `results show --number` shows the content
     name: 'results',
     select: ({ projectId, accountId }) => sql`
-      select result_code, version, publish_at, withdrawn_at, case when was_told then 'yes' else 'no' end from result
+      select result_code, version, publish_at, withdrawn_at, case when was_notified then 'yes' else 'no' end from result
       join result_release release on release.project_id = ${projectId} and release.release_id = result.release_id
       where result.project_id = ${projectId} and account_id = ${accountId} order by result_code, version desc`,
   },

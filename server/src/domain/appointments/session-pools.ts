@@ -12,7 +12,7 @@ export const SEAT_POOL = 'seat'
 export const poolGroupOfSession = ({ projectId, sessionId }: { projectId: string; sessionId: string }): PoolGroup => ({
   projectId,
   kind: SESSION_POOLS,
-  lot: sessionId,
+  groupKey: sessionId,
 })
 
 /** Rows of `seat_pool` for {@link lockPoolsOf}, one per session. */
@@ -26,11 +26,11 @@ export async function lockSessionPools(
   projectId: string,
   sessionIds: readonly string[],
 ): Promise<SeatsLeft> {
-  const { rows } = await tx.execute<{ lot: string; remaining: number }>(sql`
-    select lot, remaining from seat_pool
+  const { rows } = await tx.execute<{ groupKey: string; remaining: number }>(sql`
+    select group_key as "groupKey", remaining from seat_pool
     where project_id = ${projectId} and kind = ${SESSION_POOLS} and pool = ${SEAT_POOL}
-      and lot = any(${sql.param([...new Set(sessionIds)])}::text[])
-    order by project_id, kind, lot, pool
+      and group_key = any(${sql.param([...new Set(sessionIds)])}::text[])
+    order by project_id, kind, group_key, pool
     for update`)
-  return new Map(rows.map(({ lot, remaining }) => [lot, remaining]))
+  return new Map(rows.map(({ groupKey, remaining }) => [groupKey, remaining]))
 }

@@ -5,7 +5,7 @@ import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { filesStep } from '../key-rotation/files-step'
 import { rowsStep } from '../key-rotation/rows-step'
-import type { Step } from '../key-rotation/step'
+import type { KeyRotationStep } from '../key-rotation/step'
 import type { Area, Provided } from './define-area'
 import { demonstrateAll } from './demonstration'
 import type { TableRetention } from './table-retention'
@@ -79,7 +79,7 @@ function collectProvided(areas: readonly Area[]): Provided {
 }
 
 /** Rows of all tables with encrypted columns, then files. */
-function encryptedData(areas: readonly Area[]): Step[] {
+function encryptedData(areas: readonly Area[]): KeyRotationStep[] {
   const tables = areas.flatMap(({ personalData = [] }) => personalData.flatMap((one) => one.tables))
   const inside = areas.flatMap(({ encryptedInside = [] }) => encryptedInside)
   const files = areas.flatMap(({ encryptedFiles = [] }) => encryptedFiles)

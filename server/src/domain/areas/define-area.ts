@@ -12,7 +12,7 @@ import type { Attachments } from '../outbox/attachments'
 import type { DocumentVerifier } from '../documents/document-verifier'
 import type { ReminderSource } from '../reminders/reminder-source'
 import type { EncryptedFiles } from '../key-rotation/files-step'
-import type { EncryptedInJson, Step } from '../key-rotation/step'
+import type { EncryptedInJson, KeyRotationStep } from '../key-rotation/step'
 import type { Term } from '../retention/term'
 import type { TicketSource } from '../tickets/ticketed'
 import type { Demonstration } from './demonstration'
@@ -28,7 +28,7 @@ export interface Provided {
   /** In the order of export and deletion. */
   personalData: readonly PersonalDataSource[]
   /** Encrypted data of a project, in the order of re-encryption. */
-  encryptedData: readonly Step[]
+  encryptedData: readonly KeyRotationStep[]
   retentionTerms: readonly Term[]
   nextSteps: WhatAwaits
 }

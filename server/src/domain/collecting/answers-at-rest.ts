@@ -39,7 +39,7 @@ export function openAnswers(
  * Encrypts `answers` for another key of the same account, with the file ids of `stored`: a registration that moves to
  * another batch retains its answers.
  */
-export function resealAnswers(
+export function reencryptAnswers(
   services: Pick<Services, 'personalData'>,
   to: DraftOf,
   answers: Answers,

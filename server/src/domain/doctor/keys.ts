@@ -19,7 +19,7 @@ export const keys: Check = {
     const days = Math.floor((now() - (newest?.madeAt.getTime() ?? now())) / DAY_MS)
     const found = `key ${keyRing.active.version} seals, ${days} days old`
     const { rows } = await db.execute<{ stuck: number }>(
-      sql`select coalesce(sum(stuck), 0)::int as stuck from resealing`,
+      sql`select coalesce(sum(stuck), 0)::int as stuck from key_rotation`,
     )
     const wrong: Omit<Finding, 'what'>[] = []
     if (days > OLD_DAYS) wrong.push(problem('soon', found, 'Make a new one: `keys rotate` (docs/operations/keys.md).'))

@@ -46,7 +46,7 @@ export async function findNotActing<R extends { holder: string; groupDomain: str
     select account_id, group_domain from group_member
     where project_id = ${projectId} and account_id = any(${accountIds}::uuid[]) and state = 'agreed' and not exists (
       select from account_deletion deletion
-      where deletion.project_id = ${projectId} and deletion.account_id = group_member.account_id and taken_back_at is null
+      where deletion.project_id = ${projectId} and deletion.account_id = group_member.account_id and cancelled_at is null
     )
     union all
     select account_id, group_domain from account

@@ -25,7 +25,7 @@ export const accountInvariants: readonly Invariant[] = [
     exceptions: (projectId) => sql`
       select 'account ' || deletion.account_id as what, count(*) || ' sign-ins' as found
       from account_deletion deletion join access_token token using (project_id, account_id)
-      where deletion.project_id = ${projectId} and deletion.taken_back_at is null
+      where deletion.project_id = ${projectId} and deletion.cancelled_at is null
       group by deletion.account_id`,
   },
   {

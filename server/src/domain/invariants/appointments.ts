@@ -36,11 +36,11 @@ export const appointmentInvariants: readonly Invariant[] = [
   {
     sentence: 'A session counts as many free seats as it has',
     exceptions: (projectId) => sql`
-      select 'session ' || lot as what, remaining || ' of ' || capacity || ' counted, ' || seats.free || ' of '
+      select 'session ' || group_key as what, remaining || ' of ' || capacity || ' counted, ' || seats.free || ' of '
         || seats.total || ' there' as found
       from seat_pool cross join lateral (
         select count(*)::int as total, (count(*) - count(appointment_id))::int as free from session_seat
-        where project_id = ${projectId} and session_id = seat_pool.lot::uuid
+        where project_id = ${projectId} and session_id = seat_pool.group_key::uuid
       ) seats
       where project_id = ${projectId} and kind = ${SESSION_POOLS} and pool = ${SEAT_POOL}
         and (remaining <> seats.free or capacity <> seats.total)`,

@@ -120,7 +120,7 @@ export const moneyInvariants: readonly Invariant[] = [
           where payment.status = 'settled' and back.status <> 'givenUp'
         ), 0)) as left_cents
         from order_line line
-        where line.project_id = ${projectId} and line.order_id = invoice.order_id and line.paper = invoice.paper
+        where line.project_id = ${projectId} and line.order_id = invoice.order_id and line.invoice_kind = invoice.invoice_kind
       ) part
       where project_id = ${projectId} and invoice.status <> 'failed' and reversal in ('none', 'failed')
         and invoice.amount_cents > coalesce(part.left_cents, orders.amount_cents)`,
@@ -128,9 +128,9 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     sentence: 'No order has two invoices, or two fiscal receipts, that are not reversed',
     exceptions: (projectId) => sql`
-      select 'order ' || order_id as what, count(*) || ' of the kind ' || paper as found
+      select 'order ' || order_id as what, count(*) || ' of the kind ' || invoice_kind as found
       from invoice where project_id = ${projectId} and reversal <> 'reversed'
-      group by order_id, paper having count(*) > 1`,
+      group by order_id, invoice_kind having count(*) > 1`,
   },
   {
     sentence: 'A fee that is owed for a review waits for the reversal of its invoice',

@@ -8,8 +8,8 @@ import type { Invariant } from './invariant'
  * pool of all subjects of its area where the area has a limit (decision 0075).
  */
 const held = (projectId: string): SQL => sql`
-  select lot, pool, subject_code, holder from ${everyPoolOfRows(sql`(
-    select seat.batch_code as lot, subject_code, area_code, registration_number as holder
+  select group_key, pool, subject_code, holder from ${everyPoolOfRows(sql`(
+    select seat.batch_code as group_key, subject_code, area_code, registration_number as holder
     from registration_subject seat join registration using (project_id, registration_id)
     where project_id = ${projectId} and status = 'submitted'
     union all
@@ -20,31 +20,31 @@ const held = (projectId: string): SQL => sql`
   ) seat`)}`
 
 const pools = (projectId: string): SQL => sql`
-  select pool.lot, pool.pool, remaining, capacity, count(held.holder)::int as held
-  from seat_pool pool left join (${held(projectId)}) held using (lot, pool)
+  select pool.group_key, pool.pool, remaining, capacity, count(held.holder)::int as held
+  from seat_pool pool left join (${held(projectId)}) held using (group_key, pool)
   where pool.project_id = ${projectId} and pool.kind = ${BATCH_POOLS}
-  group by pool.lot, pool.pool, remaining, capacity`
+  group by pool.group_key, pool.pool, remaining, capacity`
 
 export const seatInvariants: readonly Invariant[] = [
   {
     sentence: 'No more seats are held than there are',
     exceptions: (projectId) => sql`
-      select lot || ': ' || pool as what, held || ' held of ' || capacity as found
+      select group_key || ': ' || pool as what, held || ' held of ' || capacity as found
       from (${pools(projectId)}) pools where held > capacity`,
   },
   {
     sentence: 'Every seat is either free or with one registration',
     exceptions: (projectId) => sql`
-      select lot || ': ' || pool as what, remaining || ' free and ' || held || ' held of ' || capacity as found
+      select group_key || ': ' || pool as what, remaining || ' free and ' || held || ' held of ' || capacity as found
       from (${pools(projectId)}) pools where remaining + held <> capacity or remaining < 0`,
   },
   {
     sentence: 'Every seat that is held is one that there is',
     exceptions: (projectId) => sql`
-      select holder as what, 'holds ' || lot || ': ' || pool as found from (${held(projectId)}) held
+      select holder as what, 'holds ' || group_key || ': ' || pool as found from (${held(projectId)}) held
       where starts_with(pool, subject_code || ' ') and not exists (
         select from seat_pool
-        where project_id = ${projectId} and kind = ${BATCH_POOLS} and seat_pool.lot = held.lot and seat_pool.pool = held.pool)`,
+        where project_id = ${projectId} and kind = ${BATCH_POOLS} and seat_pool.group_key = held.group_key and seat_pool.pool = held.pool)`,
   },
   {
     sentence: 'Every registration holds the seats that were confirmed, and no others',

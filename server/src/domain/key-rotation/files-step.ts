@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { isStorageUnavailable } from '@server/core/providers/files/storage-unavailable'
 import type { Services } from '@server/core/services'
 import { nextRows, type KeyedRow } from './keyset-scan'
-import { reportStuck, type Step } from './step'
+import { reportStuck, type KeyRotationStep } from './step'
 
 /** Small pages: a file may have 5 MB, and storage may be slow. */
 const FILES = 20
@@ -22,7 +22,7 @@ export interface EncryptedFiles {
 }
 
 /** Key rotation step for the files of a table's rows. Files that cannot be read now are retried by the next run. */
-export function filesStep({ table, keysOf, otherwise, isThere }: EncryptedFiles): Step {
+export function filesStep({ table, keysOf, otherwise, isThere }: EncryptedFiles): KeyRotationStep {
   return {
     name: `files of ${getTableName(table)}`,
     async page(services, projectId, behind) {

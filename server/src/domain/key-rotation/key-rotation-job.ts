@@ -4,8 +4,8 @@ import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { reencryptOperators } from './reencrypt-operators'
-import { dropPage, notePage, notThrough, takePage } from './key-rotation-progress'
-import type { Step } from './step'
+import { dropPage, notePage, projectsToRotate, takePage } from './key-rotation-progress'
+import type { KeyRotationStep } from './step'
 
 /**
  * Minimum retention of older keys after a new key is in use: pending writes have been committed by then, and tokens of
@@ -18,20 +18,20 @@ export const RETENTION_MS = 2 * 86_400_000
  * is left, and a second scan two days later finds nothing either, the older keys are deleted. Undecryptable values
  * prevent the deletion and are reported once.
  */
-export const resealJob = (steps: readonly Step[]): Job => ({
+export const keyRotationJob = (steps: readonly KeyRotationStep[]): Job => ({
   name: 'seal-anew',
   everyMs: 10_000,
   run: (services) => sealAnew(services, steps),
 })
 
-async function sealAnew(services: Services, steps: readonly Step[]): Promise<void> {
+async function sealAnew(services: Services, steps: readonly KeyRotationStep[]): Promise<void> {
   const { all, active } = services.keyRing
   // only one key exists, or the newest is not in use yet
   if (all.length < 2 || all[0] !== active) return
   const { version } = active
   const ripeFrom = new Date(active.sealsFrom.getTime() + RETENTION_MS)
   await processPerProject(services, {
-    dueProjects: notThrough(version, { ripeFrom, now: services.now() }),
+    dueProjects: projectsToRotate(version, { ripeFrom, now: services.now() }),
     processChunk: (projectId) => goOn(services, steps, { projectId, version }),
     isDeferrable: true,
   })
@@ -41,7 +41,7 @@ async function sealAnew(services: Services, steps: readonly Step[]): Promise<voi
 /** Processes the next page with data to re-encrypt, or finishes the scan; returns true when there is more. */
 async function goOn(
   services: Services,
-  steps: readonly Step[],
+  steps: readonly KeyRotationStep[],
   { projectId, version }: { projectId: string; version: number },
 ): Promise<boolean> {
   for (;;) {
@@ -70,8 +70,8 @@ async function goOn(
  */
 async function deleteUnused(services: Services, version: number, ripeFrom: Date): Promise<void> {
   const { db } = services
-  const left = await db.execute(notThrough(version, { ripeFrom, now: services.now() }))
-  const stuck = await db.execute(sql`select project_id from resealing where stuck > 0 limit 1`)
+  const left = await db.execute(projectsToRotate(version, { ripeFrom, now: services.now() }))
+  const stuck = await db.execute(sql`select project_id from key_rotation where stuck > 0 limit 1`)
   if (left.rows.length > 0 || stuck.rows.length > 0) return
   await reencryptOperators(services, version)
   await db.execute(sql`

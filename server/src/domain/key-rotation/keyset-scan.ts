@@ -8,12 +8,12 @@ import { versionOf } from './optimistic-lock'
  * Key of the last row of a page, without the project id; the next page starts after it (keyset pagination). Null at the
  * beginning and the end.
  */
-export type Behind = readonly string[] | null
+export type KeysetPosition = readonly string[] | null
 
 export type KeyedRow = Record<string, unknown> & { projectId: string }
 
 /** Row with its PostgreSQL version, which every update changes (optimistic lock). */
-export interface ReadRow {
+export interface VersionedRow {
   row: KeyedRow
   version: string
 }
@@ -21,7 +21,7 @@ export interface ReadRow {
 interface Wanted {
   table: PgTable
   projectId: string
-  behind: Behind
+  behind: KeysetPosition
   /** Columns to read, including the key; defaults to all. */
   read?: Record<string, SQL | Column>
   /** Filter; defaults to all rows. */
@@ -40,7 +40,7 @@ function keyOf(table: PgTable) {
 export async function nextRows(
   db: Executor,
   { table, projectId, behind, read = getTableColumns(table), only, limit }: Wanted,
-): Promise<{ found: ReadRow[]; behind: Behind }> {
+): Promise<{ found: VersionedRow[]; behind: KeysetPosition }> {
   const { project, rest } = keyOf(table)
   const columns = rest.map(({ column }) => column)
   const values = behind?.map((value) => sql`${value}`)
@@ -50,7 +50,7 @@ export async function nextRows(
     .from(table)
     .where(and(sql`${project} = ${projectId}`, only, comesNext))
     .orderBy(...columns.map((column) => asc(column)))
-    .limit(limit)) as unknown as ReadRow[]
+    .limit(limit)) as unknown as VersionedRow[]
   const last = rest.length > 0 ? found[limit - 1]?.row : undefined
   return { found, behind: last ? rest.map(({ name }) => String(last[name])) : null }
 }

@@ -11,7 +11,7 @@ interface Inside {
 }
 
 /** Returns the JSON columns of a row that contain values encrypted with an older key, with these re-encrypted. */
-export function resealedInside(
+export function reencryptedInside(
   personalData: PersonalData,
   row: KeyedRow,
   { places, isJson, onFault }: Inside,

@@ -5,8 +5,8 @@ import { reencryptedColumns } from '@server/core/personal-data/encrypted-rows'
 import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import { nextRows } from './keyset-scan'
 import { keyValues, writeUnchanged } from './optimistic-lock'
-import { resealedInside } from './reencrypted-json'
-import { reportStuck, type EncryptedInJson, type Step } from './step'
+import { reencryptedInside } from './reencrypted-json'
+import { reportStuck, type EncryptedInJson, type KeyRotationStep } from './step'
 
 const ROWS = 200
 
@@ -22,7 +22,7 @@ function columnsOf(table: PgTable) {
  * Key rotation step for the rows of a table: its encrypted columns and encrypted values in its JSON columns. A row that
  * changes meanwhile is left for the next scan. Null for a table without encrypted data.
  */
-export function rowsStep(table: PgTable, insides: readonly EncryptedInJson[]): Step | null {
+export function rowsStep(table: PgTable, insides: readonly EncryptedInJson[]): KeyRotationStep | null {
   const columns = columnsOf(table)
   if (!columns) return null
   const inside = insides.find((one) => one.table === table)
@@ -46,7 +46,7 @@ export function rowsStep(table: PgTable, insides: readonly EncryptedInJson[]): S
         }
         const change: Record<string, unknown> = {
           ...reencryptedColumns(services.personalData, table, row, onFault),
-          ...resealedInside(services.personalData, row, { places, isJson, onFault }),
+          ...reencryptedInside(services.personalData, row, { places, isJson, onFault }),
         }
         page.stuck += stuck
         if (Object.keys(change).length === 0) continue

@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
-import type { Behind } from './keyset-scan'
+import type { KeysetPosition } from './keyset-scan'
 
 export interface Page {
-  behind: Behind
+  behind: KeysetPosition
   /** Number of values encrypted with an older key. */
   found: number
   /** Number of values that could not be re-encrypted. */
@@ -12,10 +12,10 @@ export interface Page {
 }
 
 /** Part of a project's encrypted data, scanned page by page. */
-export interface Step {
+export interface KeyRotationStep {
   /** `account`, `files of stored_file`. */
   name: string
-  page: (services: Services, projectId: string, behind: Behind) => Promise<Page>
+  page: (services: Services, projectId: string, behind: KeysetPosition) => Promise<Page>
 }
 
 /** Encryption contexts of values inside a table's JSON columns; each value decrypts in one of its row's contexts. */

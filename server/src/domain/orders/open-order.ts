@@ -9,7 +9,7 @@ export interface NewLine {
   ref: string
   text: OrderLineText
   /** Defaults to an invoice. */
-  paper?: InvoiceKind | undefined
+  invoiceKind?: InvoiceKind | undefined
   amountCents: number
 }
 

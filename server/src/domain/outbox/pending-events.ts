@@ -8,7 +8,7 @@ interface ClaimedEvent {
 }
 
 /**
- * Builds the queries of a {@link Telling} for a timeline table with `project_id`, `event_id`, `at` and
+ * Builds the queries of a {@link PendingNotifications} for a timeline table with `project_id`, `event_id`, `at` and
  * `awaits_message`; `subject` is the column that identifies the owner of the timeline.
  */
 export function pendingEvents(table: SQL, subject: SQL) {

@@ -11,7 +11,7 @@ interface PendingTable {
   columns: SQL
 }
 
-/** Builds the queries of `tellingJob` for a table whose rows carry the pending flag themselves. */
+/** Builds the queries of `notificationJob` for a table whose rows carry the pending flag themselves. */
 export const pendingRows = <Row extends { eventId: string } & Record<string, unknown>>({
   table,
   id,

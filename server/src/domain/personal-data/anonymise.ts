@@ -30,7 +30,7 @@ export async function anonymise(
   const ended = await services.db.transaction(async (tx): Promise<Anonymised | { leftover: readonly string[] }> => {
     await lockAccount(tx, owner)
     const [row] = await tx.select().from(accountDeletions).where(isDeletionOf(owner)).for('update')
-    if (!row || row.takenBackAt) return { outcome: 'none' }
+    if (!row || row.cancelledAt) return { outcome: 'none' }
     if (row.leftover) return { leftover: row.leftover }
     if (row.dueAt.getTime() > services.now()) return { outcome: 'later' }
     if (row.askedBy !== 'operator' && (await hasSignedInSince(tx, row))) return takeBack(services, tx, row)
@@ -61,7 +61,7 @@ async function hasSignedInSince(tx: Executor, { projectId, accountId, askedAt }:
 async function takeBack({ now }: Services, tx: Executor, row: Row): Promise<Anonymised> {
   await tx
     .update(accountDeletions)
-    .set({ takenBackAt: new Date(now()) })
+    .set({ cancelledAt: new Date(now()) })
     .where(isDeletionOf(row))
   return { outcome: 'none' }
 }

@@ -12,7 +12,7 @@ export const BATCH_POOLS = 'registration'
 export const poolGroupOf = ({ projectId, batchCode }: { projectId: string; batchCode: string }): PoolGroup => ({
   projectId,
   kind: BATCH_POOLS,
-  lot: batchCode,
+  groupKey: batchCode,
 })
 
 interface Place {

@@ -106,7 +106,7 @@ async function decide(
   const outcomeOf = ({ accountId, at, since }: RemindedEvent): Outcome => {
     if (unwilling.has(accountId)) return 'off'
     const reminded = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }
-    return isRecentlyNotified(timingOf(kind), reminded) ? 'toldLately' : 'sent'
+    return isRecentlyNotified(timingOf(kind), reminded) ? 'recentlyNotified' : 'sent'
   }
   const written = await tx
     .insert(reminders)

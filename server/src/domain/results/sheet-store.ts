@@ -108,7 +108,7 @@ const isOf = (projectId: string, releaseId: string) =>
 
 function opened(
   { personalData }: Needs,
-  row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasTold' | 'awaitsNext'>,
+  row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasNotified' | 'awaitsNext'>,
 ): SheetRow {
   const { releaseId, accountId, sheet } = decryptRow(personalData, results, row)
   return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }

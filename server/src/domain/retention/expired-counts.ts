@@ -1,6 +1,6 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import type { Behind } from '../key-rotation/keyset-scan'
+import type { KeysetPosition } from '../key-rotation/keyset-scan'
 import { expiredRows } from './expired-rows'
 import { daysBefore, type Term } from './term'
 
@@ -11,7 +11,7 @@ export async function countExpired(services: Services, project: Project, term: T
   const now = services.now()
   const inDays = { project, at: daysBefore(now, -SOON_DAYS) }
   let [due, soon] = [0, 0]
-  let behind: Behind = null
+  let behind: KeysetPosition = null
   do {
     // rows that are due today are also due at the later date
     const page: Awaited<ReturnType<typeof expiredRows>> = await expiredRows(services, term, inDays, behind)

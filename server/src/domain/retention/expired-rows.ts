@@ -2,7 +2,7 @@ import { and, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import type { Services } from '@server/core/services'
-import { nextRows, type Behind, type KeyedRow } from '../key-rotation/keyset-scan'
+import { nextRows, type KeysetPosition, type KeyedRow } from '../key-rotation/keyset-scan'
 import type { ExpiresAt, Term } from './term'
 
 /** Page size. All rows are scanned, because a daily query does not justify an index. */
@@ -15,8 +15,8 @@ export async function expiredRows(
   services: Services,
   term: Term,
   due: ExpiresAt,
-  behind: Behind,
-): Promise<{ found: KeyedRow[]; behind: Behind }> {
+  behind: KeysetPosition,
+): Promise<{ found: KeyedRow[]; behind: KeysetPosition }> {
   const { table, still, isDue } = term
   const [{ projectId }, read] = [due.project, columnsOf(term)]
   const page = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })

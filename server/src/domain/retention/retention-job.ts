@@ -3,7 +3,7 @@ import { processPerProject, allProjects } from '@server/core/running/per-project
 import type { Job } from '@server/core/running/jobs'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
-import type { Behind } from '../key-rotation/keyset-scan'
+import type { KeysetPosition } from '../key-rotation/keyset-scan'
 import { expiredRows } from './expired-rows'
 import type { Term } from './term'
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
  */
 interface Walk {
   term: number
-  behind: Behind
+  behind: KeysetPosition
   /** End of the last scan in milliseconds. */
   endedAt: number | null
 }

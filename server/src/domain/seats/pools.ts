@@ -8,23 +8,23 @@ import { wantedOf, type SeatRequest, type SeatsLeft, type WantedPool } from './s
 export interface PoolGroup {
   projectId: string
   kind: string
-  lot: string
+  groupKey: string
 }
 
-export const isPoolGroup = ({ projectId, kind, lot }: PoolGroup) =>
-  and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
+export const isPoolGroup = ({ projectId, kind, groupKey }: PoolGroup) =>
+  and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.groupKey, group_key))
 
 /**
  * Locks every wanted pool by key and selects its remaining seats. `lockedFirst`: a CTE whose row locks are acquired
  * before.
  */
-function lockedPools({ projectId, kind, lot }: PoolGroup, wanted: readonly WantedPool[], lockedFirst?: SQL): SQL {
+function lockedPools({ projectId, kind, groupKey }: PoolGroup, wanted: readonly WantedPool[], lockedFirst?: SQL): SQL {
   return sql`
     select pool, remaining from ${seatPools}
-    where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
+    where project_id = ${projectId} and kind = ${kind} and group_key = ${groupKey}
       and pool = any(${sql.param(wanted.map(({ pool }) => pool))}::text[])
       ${lockedFirst ? alwaysAfter(lockedFirst) : sql``}
-    order by project_id, kind, lot, pool
+    order by project_id, kind, group_key, pool
     for update`
 }
 
@@ -32,8 +32,12 @@ function lockedPools({ projectId, kind, lot }: PoolGroup, wanted: readonly Wante
 const alwaysAfter = (cte: SQL) => sql`and (select count(*) from ${cte}) >= 0`
 
 /** Locks the pools until the end of the transaction and returns the remaining seats of each. */
-export async function lockPools(tx: Executor, lot: PoolGroup, requests: readonly SeatRequest[]): Promise<SeatsLeft> {
-  const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(lot, wantedOf(requests)))
+export async function lockPools(
+  tx: Executor,
+  group_key: PoolGroup,
+  requests: readonly SeatRequest[],
+): Promise<SeatsLeft> {
+  const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(group_key, wantedOf(requests)))
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 
@@ -45,13 +49,13 @@ export async function lockPools(tx: Executor, lot: PoolGroup, requests: readonly
  * Counts from the locked rows: in the snapshot of the statement, a row may be stale after waiting for the lock.
  */
 export function takingSeats(
-  { projectId, kind, lot }: PoolGroup,
+  { projectId, kind, groupKey }: PoolGroup,
   requests: readonly SeatRequest[],
   { lockedFirst }: { lockedFirst: SQL },
 ) {
   const wanted = wantedOf(requests)
   const first = sql`
-    locked as materialized (${lockedPools({ projectId, kind, lot }, wanted, lockedFirst)}),
+    locked as materialized (${lockedPools({ projectId, kind, groupKey }, wanted, lockedFirst)}),
     wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(wanted)}::text::json)
         as wanted(pool text, seats int, "isOptional" boolean)
@@ -67,14 +71,14 @@ export function takingSeats(
       from (
         select pool, locked.remaining, count(*)::int as seats from ${given} join locked using (pool) group by 1, 2
       ) given
-      where seat_pool.project_id = ${projectId} and seat_pool.kind = ${kind} and seat_pool.lot = ${lot}
+      where seat_pool.project_id = ${projectId} and seat_pool.kind = ${kind} and seat_pool.group_key = ${groupKey}
         and seat_pool.pool = given.pool
     )`
   return { first, taken }
 }
 
 /**
- * Locks the pools of held seats, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
+ * Locks the pools of held seats, in key order. `held` selects them, a row each (`project_id, kind, group_key, pool`).
  *
  * All changes of seats lock pools by key, then the holders, then orders. Call this before any other of these locks, or
  * it deadlocks with bookings and the expiry job. After waiting, pools of seats that moved meanwhile are locked too;
@@ -91,14 +95,14 @@ async function lockAsHeld(tx: Executor, projectId: string, held: SQL): Promise<b
   try {
     await tx.transaction(async (tried) => {
       const { rows: locked } = await tried.execute(sql`
-        select kind, lot, pool from seat_pool
-        where project_id = ${projectId} and (project_id, kind, lot, pool) in (${held})
-        order by project_id, kind, lot, pool
+        select kind, group_key, pool from seat_pool
+        where project_id = ${projectId} and (project_id, kind, group_key, pool) in (${held})
+        order by project_id, kind, group_key, pool
         for update`)
       const { rows: others } = await tried.execute(sql`
-        select from seat_pool where project_id = ${projectId} and (project_id, kind, lot, pool) in (${held})
-          and (kind, lot, pool) not in (
-            select * from json_to_recordset(${JSON.stringify(locked)}::text::json) as locked(kind text, lot text, pool text)
+        select from seat_pool where project_id = ${projectId} and (project_id, kind, group_key, pool) in (${held})
+          and (kind, group_key, pool) not in (
+            select * from json_to_recordset(${JSON.stringify(locked)}::text::json) as locked(kind text, group_key text, pool text)
           ) limit 1`)
       if (others.length > 0) throw new MovedMeanwhile()
     })
@@ -112,20 +116,20 @@ async function lockAsHeld(tx: Executor, projectId: string, held: SQL): Promise<b
 /** Returns the remaining seats of locked pools. */
 export async function leftIn(
   tx: Executor,
-  { projectId, kind, lot }: PoolGroup,
+  { projectId, kind, groupKey }: PoolGroup,
   pools: readonly string[],
 ): Promise<SeatsLeft> {
   const rows = await tx
     .select({ pool: seatPools.pool, remaining: seatPools.remaining })
     .from(seatPools)
-    .where(and(isPoolGroup({ projectId, kind, lot }), inArray(seatPools.pool, [...pools])))
+    .where(and(isPoolGroup({ projectId, kind, groupKey }), inArray(seatPools.pool, [...pools])))
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 
 /** Takes one seat for each occurrence of a pool. Requires the pools to be locked and to have enough seats. */
 export async function takeSeats(
   tx: Executor,
-  { projectId, kind, lot }: PoolGroup,
+  { projectId, kind, groupKey }: PoolGroup,
   pools: readonly string[],
 ): Promise<void> {
   if (pools.length === 0) return
@@ -134,7 +138,7 @@ export async function takeSeats(
     from (
       select pool, count(*)::int as seats from unnest(${sql.param([...pools])}::text[]) as pool group by pool
     ) wanted
-    where project_id = ${projectId} and kind = ${kind} and lot = ${lot} and seat_pool.pool = wanted.pool`)
+    where project_id = ${projectId} and kind = ${kind} and group_key = ${groupKey} and seat_pool.pool = wanted.pool`)
 }
 
 /** Returns held seats to their pools: once, in the transaction that ends the holding, after {@link lockPoolsOf}. */
@@ -142,9 +146,9 @@ export async function releaseSeats(tx: Executor, projectId: string, held: SQL): 
   await tx.execute(sql`
     update seat_pool set remaining = seat_pool.remaining + freed.seats
     from (
-      select project_id, kind, lot, pool, count(*)::int as seats
-      from (${held}) as held(project_id, kind, lot, pool) group by 1, 2, 3, 4
+      select project_id, kind, group_key, pool, count(*)::int as seats
+      from (${held}) as held(project_id, kind, group_key, pool) group by 1, 2, 3, 4
     ) freed
     where seat_pool.project_id = ${projectId} and freed.project_id = ${projectId} and seat_pool.kind = freed.kind
-      and seat_pool.lot = freed.lot and seat_pool.pool = freed.pool`)
+      and seat_pool.group_key = freed.group_key and seat_pool.pool = freed.pool`)
 }

@@ -18,12 +18,12 @@ export interface AreaSeats {
 
 /** Sums seats by area. An area limit counts the seats of its subjects again, so it only caps the seats left. */
 function sumSeats({ db }: Services, projectId: string, batch: string | undefined) {
-  const { lot, remaining, capacity } = seatPools
+  const { groupKey, remaining, capacity } = seatPools
   const ofSubject = sql`filter (where ${subjectOfPool} <> ${ALL_SUBJECTS})`
   const limit = sql`min(${remaining}) filter (where ${subjectOfPool} = ${ALL_SUBJECTS})`
   return db
     .select({
-      batch: lot,
+      batch: groupKey,
       area: areaOfPool,
       seats: sql<number>`(sum(${capacity}) ${ofSubject})::int`,
       held: sql<number>`(sum(${capacity} - ${remaining}) ${ofSubject})::int`,
@@ -37,11 +37,11 @@ function sumSeats({ db }: Services, projectId: string, batch: string | undefined
       and(
         eq(seatPools.projectId, projectId),
         eq(seatPools.kind, BATCH_POOLS),
-        batch === undefined ? undefined : eq(lot, batch),
+        batch === undefined ? undefined : eq(groupKey, batch),
       ),
     )
-    .groupBy(lot, areaOfPool)
-    .orderBy(asc(lot), asc(areaOfPool))
+    .groupBy(groupKey, areaOfPool)
+    .orderBy(asc(groupKey), asc(areaOfPool))
 }
 
 /** Returns the seats of a project, or of one batch, by batch and test area; no seats are left in a closed area. */

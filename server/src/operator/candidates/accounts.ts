@@ -63,9 +63,7 @@ const accountsShow: Command = {
       ['city', line.city ?? '-'],
       [
         'identity',
-        status.identity
-          ? [status.identity.state, reasonText(status.identity.reason)].filter(Boolean).join(': ')
-          : '-',
+        status.identity ? [status.identity.state, reasonText(status.identity.reason)].filter(Boolean).join(': ') : '-',
       ],
       ['locked until', time(status.lockedUntil)],
       ['password changed', time(status.passwordChangedAt)],
@@ -89,9 +87,9 @@ const accountsShow: Command = {
   },
 }
 
-function deletionText({ askedBy, dueAt, takenBackAt }: { askedBy: string; dueAt: Date; takenBackAt: Date | null }) {
-  return takenBackAt
-    ? `taken back ${time(takenBackAt)}`
+function deletionText({ askedBy, dueAt, cancelledAt }: { askedBy: string; dueAt: Date; cancelledAt: Date | null }) {
+  return cancelledAt
+    ? `taken back ${time(cancelledAt)}`
     : `${askedBy === 'disuse' ? 'not used for years' : `asked by the ${askedBy}`}, due ${time(dueAt)}`
 }
 

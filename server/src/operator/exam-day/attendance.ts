@@ -23,7 +23,7 @@ const OWNERS_ONLY = 0o600
 interface ListKind {
   name: string
   summary: string
-  paper: (of: Parameters<typeof attendanceDocument>[0]) => PdfDocument
+  document: (of: Parameters<typeof attendanceDocument>[0]) => PdfDocument
   head: string[]
   row: (room: ListedRoom, seated: ListedRoom['seated'][number]) => string[]
 }
@@ -36,7 +36,7 @@ const listKinds: ListKind[] = [
     name: 'attendance sheets',
     summary:
       'Write who sits where, room by room with a place to sign (.pdf), or as a table (.xlsx, .csv); ID numbers are masked',
-    paper: attendanceDocument,
+    document: attendanceDocument,
     head: [
       'centre',
       'room',
@@ -58,7 +58,7 @@ const listKinds: ListKind[] = [
     name: 'attendance doors',
     summary:
       'Write what hangs at the door of each room (.pdf), or the same as a table (.xlsx, .csv): seats, numbers and names',
-    paper: doorDocument,
+    document: doorDocument,
     head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name', 'until'],
     row: (room, { seatNumber, number, realName, until }) => [
       ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber), number, realName, untilWord(until)],
@@ -73,7 +73,7 @@ const roomOptions = {
 }
 
 /** Attendance sheets for invigilators and seat lists for doors. */
-export const attendanceCommands: readonly Command[] = listKinds.map(({ name, summary, paper, head, row }) => ({
+export const attendanceCommands: readonly Command[] = listKinds.map(({ name, summary, document, head, row }) => ({
   name,
   usage: 'DOMAIN BATCH|ROUND FILE',
   summary,
@@ -89,7 +89,7 @@ export const attendanceCommands: readonly Command[] = listKinds.map(({ name, sum
     await requireWritable(FILE)
     const people = rooms.reduce((sum, { seated }) => sum + seated.length, 0)
     const examName = project.definition.name.zh
-    const sheets = isPdf ? paper({ examName, name: title, rooms, madeAt: new Date(services.now()) }) : null
+    const sheets = isPdf ? document({ examName, name: title, rooms, madeAt: new Date(services.now()) }) : null
     const bytes = sheets
       ? await drawSheets(call, services, sheets, rooms.length)
       : sheetBytes(FILE, [head, ...rooms.flatMap((room) => room.seated.map((seated) => row(room, seated)))])

@@ -19,10 +19,10 @@ const keysShow: Command = {
     exactly(call)
     const services = await call.services()
     await loadKeys(services)
-    const { keys, resealed } = { keys: await findKeys(services), resealed: await findRotationProgress(services) }
+    const { keys, reencrypted } = { keys: await findKeys(services), reencrypted: await findRotationProgress(services) }
     const encryptedWith = services.keyRing.masterBefore === 'before' ? 'DATA_KEY_BEFORE' : 'DATA_KEY'
-    call.show({ encryptedWith, keys, projects: resealed }, () =>
-      [keyTable(keys), `They are encrypted with ${encryptedWith}.`, ...progressTable(keys, resealed)].join('\n\n'),
+    call.show({ encryptedWith, keys, projects: reencrypted }, () =>
+      [keyTable(keys), `They are encrypted with ${encryptedWith}.`, ...progressTable(keys, reencrypted)].join('\n\n'),
     )
   },
 }
@@ -60,7 +60,7 @@ async function findRotationProgress({ db, keyRing }: Services) {
     const isOf = of?.version === version
     return {
       domain,
-      resealed: isOf ? of.resealed : 0,
+      reencrypted: isOf ? of.reencrypted : 0,
       stuck: isOf ? of.stuck : 0,
       at: isOf ? of.step : null,
       cleanAt: isOf ? of.cleanAt : null,
@@ -75,9 +75,9 @@ const keyTable = (keys: readonly ShownKey[]) =>
   )
 
 /** Empty when there is only one key. */
-function progressTable(keys: readonly ShownKey[], resealed: readonly ShownProject[]): string[] {
+function progressTable(keys: readonly ShownKey[], reencrypted: readonly ShownProject[]): string[] {
   if (keys.length < 2) return []
-  const rows = resealed.map(({ domain, resealed: count, stuck, at, cleanAt }) => [
+  const rows = reencrypted.map(({ domain, reencrypted: count, stuck, at, cleanAt }) => [
     ...[domain, String(count), stuck === 0 ? '-' : String(stuck)],
     cleanAt ? `all, ${time(cleanAt)}` : (at ?? 'not begun'),
   ])

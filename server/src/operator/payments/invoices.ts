@@ -141,8 +141,16 @@ function invoiceTable(rows: readonly Invoice[]): string {
   if (rows.length === 0) return 'No invoices.'
   return table(
     ['ID', 'PAPER', 'TITLE', 'TYPE', 'AMOUNT', 'STATUS', 'REVERSAL', 'NUMBER', 'REQUESTED (UTC+8)'],
-    rows.map(({ invoiceId, paper, details, amountCents, status, reversal, number, appliedAt }) => [
-      ...[invoiceId, paper, maskName(details.title), details.type, formatPrice(amountCents, 'en'), status, reversal],
+    rows.map(({ invoiceId, invoiceKind, details, amountCents, status, reversal, number, appliedAt }) => [
+      ...[
+        invoiceId,
+        invoiceKind,
+        maskName(details.title),
+        details.type,
+        formatPrice(amountCents, 'en'),
+        status,
+        reversal,
+      ],
       ...[number ?? '-', time(appliedAt)],
     ]),
   )
@@ -151,8 +159,8 @@ function invoiceTable(rows: readonly Invoice[]): string {
 /** Returns the same rows as JSON. */
 function invoiceJson(rows: readonly Invoice[]) {
   return rows.map(
-    ({ invoiceId, orderId, paper, details, amountCents, status, reversal, number, failure, appliedAt }) => ({
-      ...{ invoiceId, orderId, paper, title: maskName(details.title), type: details.type, amountCents },
+    ({ invoiceId, orderId, invoiceKind, details, amountCents, status, reversal, number, failure, appliedAt }) => ({
+      ...{ invoiceId, orderId, invoiceKind, title: maskName(details.title), type: details.type, amountCents },
       ...{ status, reversal, number, failure, appliedAt },
     }),
   )

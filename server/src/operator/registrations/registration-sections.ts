@@ -158,9 +158,9 @@ export async function refundRequestSection(services: Services, row: Registration
 export async function messageSection(
   services: Services,
   row: RegistrationRow,
-  papers: readonly Invoice[],
+  invoices: readonly Invoice[],
 ): Promise<Section> {
-  const mailboxes = papers.map(({ details }) => details.mailbox)
+  const mailboxes = invoices.map(({ details }) => details.mailbox)
   const rows = (await findMessagesAbout(services, row, mailboxes)).map((message) => [
     ...[time(message.createdAt), message.channel, maskedRecipient(message), message.template, message.status],
     ...[time(message.sentAt), message.failure ?? ''],
@@ -170,15 +170,17 @@ export async function messageSection(
 }
 
 /** Status of each invoice; titles are masked. */
-export function invoiceSection(papers: readonly Invoice[]): Section {
+export function invoiceSection(invoices: readonly Invoice[]): Section {
   return {
-    name: 'papers',
-    head: ['REQUESTED (UTC+8)', 'PAPER', 'TITLE', 'AMOUNT', 'STATUS', 'REVERSAL', 'NUMBER', 'ISSUED (UTC+8)', 'ID'],
-    rows: papers.map(({ appliedAt, paper, details, amountCents, status, failure, reversal, number, ...one }) => [
-      ...[time(appliedAt), paper, maskName(details.title), formatPrice(amountCents, 'zh')],
-      ...[failure === null ? status : `${status}: ${failure}`, reversalOf(reversal, one), number ?? ''],
-      ...[time(one.issuedAt), one.invoiceId],
-    ]),
+    name: 'invoices',
+    head: ['REQUESTED (UTC+8)', 'KIND', 'TITLE', 'AMOUNT', 'STATUS', 'REVERSAL', 'NUMBER', 'ISSUED (UTC+8)', 'ID'],
+    rows: invoices.map(
+      ({ appliedAt, invoiceKind, details, amountCents, status, failure, reversal, number, ...one }) => [
+        ...[time(appliedAt), invoiceKind, maskName(details.title), formatPrice(amountCents, 'zh')],
+        ...[failure === null ? status : `${status}: ${failure}`, reversalOf(reversal, one), number ?? ''],
+        ...[time(one.issuedAt), one.invoiceId],
+      ],
+    ),
   }
 }
 

@@ -57,7 +57,7 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
     return found !== null
   }
   const send = async () => {
-    const { flagged } = await sendCheckIn(offered.code, { day: today, told: answers, pledged })
+    const { flagged } = await sendCheckIn(offered.code, { day: today, answers, pledged })
     // Clears the form after the reload, because it is visible until then.
     await onDone()
     forget()

@@ -33,7 +33,7 @@ export function History({ health: { offered, days, today } }: { health: Health }
     note: t(`day.${state}`),
     label: t('day.label', { day: calendarDay(day, language), state: t(`dayState.${state}`) }),
   }))
-  const told = days.find(({ day }) => day === chosen)
+  const selected = days.find(({ day }) => day === chosen)
   return (
     <>
       <Card title={t('history')}>
@@ -46,9 +46,9 @@ export function History({ health: { offered, days, today } }: { health: Health }
           onChoose={setChosen}
           waiting={<Skeleton cards={1} lines={6} />}
         />
-        {told && !told.answers && (
+        {selected && !selected.answers && (
           <View {...roleProps('status')}>
-            {t('day.label', { day: calendarDay(told.day, language), state: t(`dayState.${told.state}`) })}
+            {t('day.label', { day: calendarDay(selected.day, language), state: t(`dayState.${selected.state}`) })}
           </View>
         )}
         <Disclosure title={t('history.list')} isOpen={isListed} onToggle={() => setListed(!isListed)}>
@@ -57,11 +57,11 @@ export function History({ health: { offered, days, today } }: { health: Health }
           />
         </Disclosure>
       </Card>
-      {told?.answers && (
+      {selected?.answers && (
         <FieldView
-          title={t('told', { day: calendarDay(told.day, language) })}
-          fields={visibleFields(offered.fields, told.answers)}
-          answers={told.answers}
+          title={t('reported', { day: calendarDay(selected.day, language) })}
+          fields={visibleFields(offered.fields, selected.answers)}
+          answers={selected.answers}
           regions={[]}
           storedFiles={{}}
         />

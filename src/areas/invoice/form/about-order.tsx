@@ -12,12 +12,12 @@ export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<InvoiceDraf
   const t = useInvoiceText()
   const local = useLocalText()
   const language = useLanguage()
-  const { title, paper, amountCents, requestBy } = order
+  const { title, invoiceKind, amountCents, requestBy } = order
   return (
     <Card title={local(title)}>
       <Facts
         facts={[
-          ...(paper === 'fiscal' ? [{ label: t('fact.paper'), value: t('kind.fiscal') }] : []),
+          ...(invoiceKind === 'fiscal' ? [{ label: t('fact.kind'), value: t('kind.fiscal') }] : []),
           { label: t('fact.amount'), value: formatPrice(amountCents, language) },
           ...(issuer ? [{ label: t('fact.issuer'), value: issuerName(issuer, language) }] : []),
           ...(requestBy ? [{ label: t('fact.requestBy'), value: formatDeadline(requestBy, language) }] : []),

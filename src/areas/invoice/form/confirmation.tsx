@@ -44,8 +44,8 @@ interface TypedProps {
 function Typed({ wish, fields, onSent }: TypedProps) {
   const t = useInvoiceText()
   const { forget } = useTypedInvoice(wish, null)
-  const facts = useFieldFacts(fields, wish.order.paper)
-  const words = useInvoiceKindLabels(wish.order.paper)
+  const facts = useFieldFacts(fields, wish.order.invoiceKind)
+  const words = useInvoiceKindLabels(wish.order.invoiceKind)
   const send = () =>
     attempt(async () => {
       await sendInvoice(wish, fields)

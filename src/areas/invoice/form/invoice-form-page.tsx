@@ -17,10 +17,10 @@ interface WishPageProps {
 
 /** Frame of a screen about an invoice request named in the address; shows the reason if it is refused. */
 export function InvoiceFormPage({ kind, children }: WishPageProps) {
-  const { orderId = '', regId = '', invoiceId = '', paper = '' } = useRoute().params
+  const { orderId = '', regId = '', invoiceId = '', invoiceKind = '' } = useRoute().params
   const found = useLoaded(
-    () => readInvoiceDraft(kind, { orderId, regId, invoiceId, paper }),
-    [kind, orderId, regId, invoiceId, paper],
+    () => readInvoiceDraft(kind, { orderId, regId, invoiceId, invoiceKind }),
+    [kind, orderId, regId, invoiceId, invoiceKind],
   )
   return (
     <OwnedDetail of={found} missing="EXM_REG_UII_NOT_FOUND" list="myInvoices">

@@ -42,8 +42,8 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Invoic
   const { typed: fields, isTyped, type } = useTypedInvoice(wish, user)
   const [wasTyped] = useState(isTyped)
   const isCompany = fields.type === 'company'
-  const isFiscal = wish.order.paper === 'fiscal'
-  const words = useInvoiceKindLabels(wish.order.paper)
+  const isFiscal = wish.order.invoiceKind === 'fiscal'
+  const words = useInvoiceKindLabels(wish.order.invoiceKind)
   const [isFurther, setFurther] = useState(FURTHER.some((field) => fields[field] !== ''))
   const labels = {
     ...{
@@ -117,5 +117,5 @@ function unchanged({ kind, invoice }: InvoiceDraft, wanted: InvoiceFields) {
 
 /** Returns the address parameters of an invoice request. */
 export function paramsOf({ order, invoice }: Pick<InvoiceDraft, 'order' | 'invoice'>) {
-  return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId, paper: order.paper }
+  return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId, invoiceKind: order.invoiceKind }
 }

@@ -15,7 +15,7 @@ import { consequenceOf } from './consequence'
 export function ReverseOnly({ wish }: { wish: InvoiceDraft }) {
   const t = useInvoiceText()
   const { invoice, order } = wish
-  const words = useInvoiceKindLabels(order.paper)
+  const words = useInvoiceKindLabels(order.invoiceKind)
   if (!invoice) return null
   return (
     <Card title={t('reverse.title', words)}>
@@ -29,8 +29,8 @@ export function ReverseOnly({ wish }: { wish: InvoiceDraft }) {
 
 function reverse(invoice: NonNullable<InvoiceDraft['invoice']>): Promise<void> {
   const t = invoiceText
-  const { invoiceId, paper } = invoice
-  const words = invoiceKindLabels(paper)
+  const { invoiceId, invoiceKind } = invoice
+  const words = invoiceKindLabels(invoiceKind)
   return confirmWithdrawal({
     of: invoiceId,
     question: {

@@ -19,7 +19,7 @@ export async function sendInvoice(wish: InvoiceDraft, body: InvoiceFields): Prom
     else
       await call(
         'POST /exm_c/orders/:orderId/invoices',
-        { params: { orderId: order.orderId }, body: { ...body, paper: order.paper } },
+        { params: { orderId: order.orderId }, body: { ...body, invoiceKind: order.invoiceKind } },
         options,
       )
   })

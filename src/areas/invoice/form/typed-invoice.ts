@@ -10,7 +10,7 @@ export const useTypedInvoice = (wish: InvoiceDraft, known: Known | null) =>
 
 /** Returns the storage key of an invoice request. */
 export const nameOf = ({ kind, order, invoice }: Pick<InvoiceDraft, 'kind' | 'order' | 'invoice'>) =>
-  `${kind} ${invoice?.invoiceId ?? `${order.orderId} ${order.paper}`}`
+  `${kind} ${invoice?.invoiceId ?? `${order.orderId} ${order.invoiceKind}`}`
 
 const nothing: InvoiceFields = {
   ...{ type: INVOICE_TYPES[0], title: '', taxpayerId: '', mailbox: '' },

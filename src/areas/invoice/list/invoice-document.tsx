@@ -5,9 +5,9 @@ import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 
 /** Download of the invoice or fiscal receipt as a PDF. */
-export function InvoicePaper({ invoiceId, paper }: Pick<InvoiceCard, 'invoiceId' | 'paper'>) {
+export function InvoiceDocument({ invoiceId, invoiceKind }: Pick<InvoiceCard, 'invoiceId' | 'invoiceKind'>) {
   const t = useInvoiceText()
-  const words = useInvoiceKindLabels(paper)
-  const address = () => call('GET /exm_c/invoices/:invoiceId/paper', { params: { invoiceId } }, { loading: 1 })
-  return <DocumentButton label={t('paper', words)} address={address} />
+  const words = useInvoiceKindLabels(invoiceKind)
+  const address = () => call('GET /exm_c/invoices/:invoiceId/document', { params: { invoiceId } }, { loading: 1 })
+  return <DocumentButton label={t('view', words)} address={address} />
 }

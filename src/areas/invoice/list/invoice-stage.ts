@@ -26,9 +26,9 @@ export function invoiceStage(invoice: Pick<InvoiceCard, 'status' | 'reversal' | 
 }
 
 /** Returns the text key of a stage; fiscal receipts have their own texts. */
-export function stageWord(stage: InvoiceStage, paper: InvoiceCard['paper']) {
+export function stageWord(stage: InvoiceStage, invoiceKind: InvoiceCard['invoiceKind']) {
   const isNamed = stage === 'notInvoiced' || stage === 'invoicing' || stage === 'failed' || stage === 'invoiced'
-  return paper === 'fiscal' && isNamed ? (`stage.fiscal.${stage}` as const) : (`stage.${stage}` as const)
+  return invoiceKind === 'fiscal' && isNamed ? (`stage.fiscal.${stage}` as const) : (`stage.${stage}` as const)
 }
 
 /** Returns whether the next step is up to the issuer or the buyer; it takes seconds to days. */

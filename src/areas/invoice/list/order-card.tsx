@@ -19,7 +19,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 import { invoiceStage, stageTones, stageWord } from './invoice-stage'
-import { InvoicePaper } from './invoice-document'
+import { InvoiceDocument } from './invoice-document'
 import { StageLine } from './stage-line'
 import { useFieldFacts } from './use-field-facts'
 
@@ -33,19 +33,23 @@ interface OrderCardProps {
 export function OrderCard({ order, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
   const local = useLocalText()
-  const { orderId, title, paper, refused, invoices } = order
-  const words = useInvoiceKindLabels(paper)
+  const { orderId, title, invoiceKind, refused, invoices } = order
+  const words = useInvoiceKindLabels(invoiceKind)
   const [newest = null, ...earlier] = invoices
   const [isOpen, setOpen] = useState(false)
   const stage = invoiceStage(newest)
   const isSupplement = newest !== null
   return (
-    <Card isOne title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(stageWord(stage, paper))} />}>
+    <Card
+      isOne
+      title={local(title)}
+      aside={<StatusTag tone={stageTones[stage]} text={t(stageWord(stage, invoiceKind))} />}
+    >
       {newest ? <StageLine invoice={newest} /> : <Requestable order={order} mayAsk={mayAsk} />}
       {newest ? <OrderFacts order={order} newest={newest} /> : <PaidFacts order={order} />}
       <OwnedActions>
         {mayAsk && !refused && (
-          <Button onPress={() => open('invoiceConfig', { orderId, paper })}>
+          <Button onPress={() => open('invoiceConfig', { orderId, invoiceKind })}>
             {t(isSupplement ? 'supplement' : 'request', words)}
           </Button>
         )}
@@ -60,7 +64,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
           {earlier.map((invoice) => (
             <Card key={invoice.invoiceId} aside={<StatusTag tone="neutral" text={t('stage.reversed')} />}>
               <InvoiceFacts invoice={invoice} />
-              {invoice.number && <InvoicePaper {...invoice} />}
+              {invoice.number && <InvoiceDocument {...invoice} />}
             </Card>
           ))}
         </Disclosure>
@@ -70,9 +74,9 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
 }
 
 /** Order without an invoice: deadline for requesting one, or the reason against it. */
-function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCardProps) {
+function Requestable({ order: { invoiceKind, refused, requestBy }, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
-  const words = useInvoiceKindLabels(paper)
+  const words = useInvoiceKindLabels(invoiceKind)
   const language = useLanguage()
   const why = useCodeText(refused ? { code: refused.error, details: refused.details } : null)
   if (refused)
@@ -97,11 +101,11 @@ function OrderFacts({ order, newest }: { order: InvoicedOrderCard; newest: Invoi
   return <Facts facts={[...usePaidFacts(order), ...useInvoiceFacts(newest)]} />
 }
 
-function usePaidFacts({ paper, amountCents, paidAt }: InvoicedOrderCard): Fact[] {
+function usePaidFacts({ invoiceKind, amountCents, paidAt }: InvoicedOrderCard): Fact[] {
   const t = useInvoiceText()
   const language = useLanguage()
   return [
-    ...(paper === 'fiscal' ? [{ label: t('fact.paper'), value: t('kind.fiscal') }] : []),
+    ...(invoiceKind === 'fiscal' ? [{ label: t('fact.kind'), value: t('kind.fiscal') }] : []),
     { label: t('fact.paid'), value: formatPrice(amountCents, language) },
     ...(paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }] : []),
   ]
@@ -110,10 +114,10 @@ function usePaidFacts({ paper, amountCents, paidAt }: InvoicedOrderCard): Fact[]
 function useInvoiceFacts(invoice: InvoiceCard): Fact[] {
   const t = useInvoiceText()
   const language = useLanguage()
-  const { paper, number, issuedAt } = invoice
+  const { invoiceKind, number, issuedAt } = invoice
   const label = t('fact.number')
   return [
-    ...useFieldFacts(invoice, paper),
+    ...useFieldFacts(invoice, invoiceKind),
     ...(number ? [{ label, value: <CopiedNumber label={label} number={number} /> }] : []),
     ...(issuedAt ? [{ label: t('fact.issuedAt'), value: formatInstant(issuedAt, language) }] : []),
   ]
@@ -129,7 +133,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceCard }) {
 
 function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boolean }) {
   const t = useInvoiceText()
-  const { invoiceId, paper, number, refused } = invoice
+  const { invoiceId, invoiceKind, number, refused } = invoice
   return (
     <>
       {mayAsk && !refused.edit && (
@@ -140,7 +144,7 @@ function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boo
           {t('edit')}
         </Button>
       )}
-      {number && <InvoicePaper invoiceId={invoiceId} paper={paper} />}
+      {number && <InvoiceDocument invoiceId={invoiceId} invoiceKind={invoiceKind} />}
       {mayAsk && !refused.reverse && (
         <Button kind="secondary" onPress={() => open('invoiceChange', { invoiceId })}>
           {t('change')}

@@ -10,8 +10,8 @@ import { invoiceStage } from './invoice-stage'
 export function StageLine({ invoice }: { invoice: InvoiceCard }) {
   const t = useInvoiceText()
   const language = useLanguage()
-  const { mailbox, paper, confirmBy, failure, isReissued, problem } = invoice
-  const named = useInvoiceKindLabels(paper)
+  const { mailbox, invoiceKind, confirmBy, failure, isReissued, problem } = invoice
+  const named = useInvoiceKindLabels(invoiceKind)
   const stage = invoiceStage(invoice)
   const time = confirmBy ? formatDeadline(confirmBy, language) : ''
   const words = () => {

@@ -34,7 +34,11 @@ export function Verified({ ticketCode }: { ticketCode: string }) {
     <Loaded of={found}>
       {(verified) => (
         <>
-          {verified.paper === 'ticket' ? <Outcome ticket={verified} /> : <CertificateOutcome certificate={verified} />}
+          {verified.document === 'ticket' ? (
+            <Outcome ticket={verified} />
+          ) : (
+            <CertificateOutcome certificate={verified} />
+          )}
           <Again />
         </>
       )}

@@ -302,8 +302,8 @@ export const moneyTransactionFaults: readonly Fault[] = [
     commit: 'a09f462c',
     harm: 'The invoice that replaces a reversed one states what was paid before money went back.',
     file: `${invoice}/issue/record-answer.ts`,
-    search: 'paper, amountCents: order.amountCents }',
-    replace: 'paper, amountCents: invoice.amountCents }',
+    search: 'invoiceKind, amountCents: order.amountCents }',
+    replace: 'invoiceKind, amountCents: invoice.amountCents }',
     expect: [`${interleavings}/invoices.test.ts`],
   },
   {

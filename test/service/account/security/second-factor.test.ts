@@ -281,7 +281,7 @@ describe('Signing in with a second factor', () => {
       insert into account_deletion (project_id, account_id, asked_by, asked_at, due_at)
       select project_id, account_id, 'owner', now(), now() + interval '7 days' from second_factor`)
     const takenBack = async () =>
-      (await service.services.db.execute(sql`select taken_back_at from account_deletion`)).rows[0]?.taken_back_at
+      (await service.services.db.execute(sql`select cancelled_at from account_deletion`)).rows[0]?.cancelled_at
     const ticket = await firstStep()
     expect(await takenBack()).toBeNull()
     expect((await secondStep(ticket, app.shows())).data.deletionCancelled).toBe(true)

@@ -42,7 +42,7 @@ export async function anOrder(services: Services, projectId: string, options: Or
     await tx
       .update(seatPools)
       .set({ remaining: sql`remaining - 1` })
-      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.lot, batchCode), inArray(seatPools.pool, pools)))
+      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.groupKey, batchCode), inArray(seatPools.pool, pools)))
     const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
     const [startsAt, endsAt] = [90, 91].map((days) => new Date(services.now() + days * DAY_MS).toISOString())
     const sittings = Object.entries(prices).map(([subjectCode, priceCents]) => ({

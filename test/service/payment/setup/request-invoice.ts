@@ -12,7 +12,7 @@ const issuer = {
 
 /** Invoice form data. */
 export const invoiceFields = {
-  ...{ paper: 'invoice' as const, type: 'personal' as const, title: '王明', taxpayerId: '' },
+  ...{ invoiceKind: 'invoice' as const, type: 'personal' as const, title: '王明', taxpayerId: '' },
   ...{ mailbox: 'ming@example.com', address: '', phone: '', bank: '', bankAccount: '' },
 }
 

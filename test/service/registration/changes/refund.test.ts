@@ -106,7 +106,7 @@ async function seatsLeft(): Promise<Record<string, number>> {
   const rows = await paying.services.db
     .select({ pool: seatPools.pool, remaining: seatPools.remaining })
     .from(seatPools)
-    .where(and(eq(seatPools.projectId, paying.projectId), eq(seatPools.lot, 'B2')))
+    .where(and(eq(seatPools.projectId, paying.projectId), eq(seatPools.groupKey, 'B2')))
   return Object.fromEntries(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 

@@ -104,7 +104,7 @@ async function seatsLeft(): Promise<Record<string, number>> {
   const rows = await paying.services.db
     .select({ pool: seatPools.pool, remaining: seatPools.remaining })
     .from(seatPools)
-    .where(and(eq(seatPools.projectId, paying.projectId), eq(seatPools.lot, 'B2')))
+    .where(and(eq(seatPools.projectId, paying.projectId), eq(seatPools.groupKey, 'B2')))
   return Object.fromEntries(rows.map(({ pool, remaining }) => [pool.split(' ')[0] ?? '', remaining]))
 }
 const changed = (before: Record<string, number>, by: Record<string, number>) =>
@@ -230,10 +230,10 @@ describe('Swapping a subject', () => {
   })
 
   it('changes the receipt to the new one from then on, unless a document is in progress', async () => {
-    const papersOf = async ({ orderId }: TestOrder) =>
+    const invoiceKindsOf = async ({ orderId }: TestOrder) =>
       (
         await paying.services.db
-          .select({ ref: orderLines.ref, paper: orderLines.paper, until: orderLines.paidText })
+          .select({ ref: orderLines.ref, invoiceKind: orderLines.invoiceKind, until: orderLines.paidText })
           .from(orderLines)
           .where(eq(orderLines.orderId, orderId))
           .orderBy(orderLines.lineNumber)
@@ -241,15 +241,15 @@ describe('Swapping a subject', () => {
     // marks the returned subject as an administrative fee
     const wasFee = async ({ orderId }: TestOrder) => {
       const isIt = and(eq(orderLines.orderId, orderId), eq(orderLines.ref, 'BASE'))
-      await paying.services.db.update(orderLines).set({ paper: 'fiscal' }).where(isIt)
+      await paying.services.db.update(orderLines).set({ invoiceKind: 'fiscal' }).where(isIt)
     }
     const order = await paid()
     await wasFee(order)
     await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })
     const at = new Date(paying.clock.now()).toISOString()
-    expect(await papersOf(order)).toEqual([
-      { ref: 'LOW', paper: 'invoice', until: at },
-      { ref: 'SIDE', paper: 'invoice', until: null },
+    expect(await invoiceKindsOf(order)).toEqual([
+      { ref: 'LOW', invoiceKind: 'invoice', until: at },
+      { ref: 'SIDE', invoiceKind: 'invoice', until: null },
     ])
 
     const other = await paid()
@@ -264,12 +264,12 @@ describe('Swapping a subject', () => {
         invoiceId: newId(),
         status: 'invoicing',
         amountCents: 5_000,
-        paper: 'fiscal',
+        invoiceKind: 'fiscal',
       },
       ...{ details: formatEncrypted(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
     })
     await pay(ofChange(other, data.orderId))
-    expect(await papersOf(other)).toMatchObject([{ ref: 'DEAR', paper: 'fiscal' }, { ref: 'SIDE' }])
+    expect(await invoiceKindsOf(other)).toMatchObject([{ ref: 'DEAR', invoiceKind: 'fiscal' }, { ref: 'SIDE' }])
   })
 
   it('is refunded afterwards by every line that paid for it, and then in full', async () => {

@@ -26,7 +26,7 @@ const take = async (token: string, ...choices: (typeof law)[]) => {
 }
 async function remaining(pool: string): Promise<number | undefined> {
   const { rows } = await school.service.services.db.execute<{ remaining: number }>(
-    sql`select remaining from seat_pool where lot = 'PLAIN' and pool = ${pool}`,
+    sql`select remaining from seat_pool where group_key = 'PLAIN' and pool = ${pool}`,
   )
   return rows[0]?.remaining
 }

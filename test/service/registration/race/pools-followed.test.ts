@@ -17,7 +17,7 @@ test('seats that are moved while their pools are waited for are locked only in t
   const { registrationId } = (await submit(service, ming, 'PLAIN')).data
   const { projectId = '' } = (await actorOf(service.services, ming)) ?? {}
   const pools = (area: string) => sql`
-    select pool from seat_pool where project_id = ${projectId} and lot = 'PLAIN' and pool = ${`LAW ${area}`}`
+    select pool from seat_pool where project_id = ${projectId} and group_key = 'PLAIN' and pool = ${`LAW ${area}`}`
   const isLocked = (area: string) =>
     db.execute(sql`${pools(area)} for update nowait`).then(
       () => false,

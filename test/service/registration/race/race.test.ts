@@ -72,11 +72,11 @@ async function brokenPools(): Promise<unknown[]> {
   const { rows } = await service.services.db.execute(sql`
     select pool.pool, pool.remaining, pool.capacity, count(living.registration_id)::int as held
     from seat_pool pool
-    left join registration_subject subject on subject.project_id = pool.project_id and subject.batch_code = pool.lot
+    left join registration_subject subject on subject.project_id = pool.project_id and subject.batch_code = pool.group_key
       and subject.subject_code || ' ' || subject.area_code = pool.pool
     left join registration living on living.project_id = subject.project_id
       and living.registration_id = subject.registration_id and living.status = 'submitted'
-    group by pool.project_id, pool.kind, pool.lot, pool.pool
+    group by pool.project_id, pool.kind, pool.group_key, pool.pool
     having pool.remaining + count(living.registration_id) <> pool.capacity or pool.remaining < 0`)
   return [...rows]
 }

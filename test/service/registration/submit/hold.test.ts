@@ -13,12 +13,12 @@ import { seatsLeft } from '../candidate'
 import { makeHolders, type Holder } from '../holders'
 
 let nextHolder: () => Holder
-let lot: { projectId: string; batchCode: string }
+let batch: { projectId: string; batchCode: string }
 const school = sharedByTests(academy)
 beforeAll(async () => {
   const project = await projectByDomain(school.service.services, 'academy')
-  lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
-  nextHolder = await makeHolders(school.service, lot.projectId, 60)
+  batch = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
+  nextHolder = await makeHolders(school.service, batch.projectId, 60)
 })
 beforeEach(() => school.reset())
 afterEach(() => vi.restoreAllMocks())
@@ -45,7 +45,7 @@ function request(holder: Holder, subjectCodes: string[], amountCents = 100): Hol
 }
 
 function holdAll(requests: HoldRequest[]) {
-  return Promise.all(requests.map((each) => hold(school.service.services, lot, each)))
+  return Promise.all(requests.map((each) => hold(school.service.services, batch, each)))
 }
 
 const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
@@ -56,7 +56,7 @@ describe('Holding seats for many at once', () => {
   it('holds the seats of others while an account is locked', async () => {
     const { services } = school.service
     const { accountId } = await ownerOf(school.service, school.ming)
-    const { accountVersion } = await submissionFacts(services, lot, accountId)
+    const { accountVersion } = await submissionFacts(services, batch, accountId)
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`select from account where account_id = ${accountId}::uuid for update`)
       const ofLocked = request({ holder: accountId, accountVersion }, ['LAW'])
@@ -67,7 +67,7 @@ describe('Holding seats for many at once', () => {
   it('writes nothing for an account that was changed after it was read', async () => {
     const { services } = school.service
     const { accountId } = await ownerOf(school.service, school.ming)
-    const { accountVersion } = await submissionFacts(services, lot, accountId)
+    const { accountVersion } = await submissionFacts(services, batch, accountId)
     const before = await left()
     await services.db.execute(
       sql`update account set guardian_consent = not guardian_consent where account_id = ${accountId}::uuid`,
@@ -83,7 +83,9 @@ describe('Holding seats for many at once', () => {
     const since = performance.now()
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-      await tx.execute(sql`select from seat_pool where project_id = ${lot.projectId} and lot = 'PLAIN' for update`)
+      await tx.execute(
+        sql`select from seat_pool where project_id = ${batch.projectId} and group_key = 'PLAIN' for update`,
+      )
       const outcomes = await Promise.allSettled([
         holdAll([request(nextHolder(), ['LAW']), request(nextHolder(), ['LAW'])]),
       ])
@@ -108,7 +110,7 @@ describe('Holding seats for many at once', () => {
     const { services } = school.service
     const planned = await services.db.transaction(async (tx) => {
       const own = { ...services, db: tx as unknown as typeof services.db }
-      for (const who of [nextHolder(), nextHolder()]) await hold(own, lot, request(who, ['LAW']))
+      for (const who of [nextHolder(), nextHolder()]) await hold(own, batch, request(who, ['LAW']))
       const { rows } = await tx.execute<{ runs: number }>(sql`
         select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name = 'hold'`)
       return rows
@@ -125,7 +127,7 @@ describe('Holding seats for many at once', () => {
   it('sells the last seat at once when it is released meanwhile', async () => {
     const { db } = school.service.services
     const insert = vi.spyOn(store, 'insertHolds')
-    const ofScarce = sql`where project_id = ${lot.projectId} and lot = 'PLAIN' and pool = 'SCARCE EAST'`
+    const ofScarce = sql`where project_id = ${batch.projectId} and group_key = 'PLAIN' and pool = 'SCARCE EAST'`
     await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
     const outcomes = await db.transaction(async (tx) => {
       await tx.execute(sql`update seat_pool set remaining = 1 ${ofScarce}`)
@@ -160,7 +162,7 @@ describe('Holding seats for many at once', () => {
     const tooMuch = request(nextHolder(), ['LAW'], 2 ** 31)
     const outcomes = await Promise.allSettled(
       [request(nextHolder(), ['LAW']), tooMuch, request(nextHolder(), ['LAW'])].map((each) =>
-        hold(school.service.services, lot, each),
+        hold(school.service.services, batch, each),
       ),
     )
     expect(outcomes).toMatchObject([

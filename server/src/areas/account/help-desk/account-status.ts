@@ -47,7 +47,7 @@ export async function accountStatus(services: Services, sources: readonly Person
     hasSafeQuestions: (await safeQuestionsOf(services, owner)) !== null,
     pendingChanges: pending.map(({ kind, dueAt }) => ({ kind, dueAt })),
     export: (await findExport(db, owner))?.state ?? null,
-    deletion: deletion ? { askedBy: deletion.askedBy, dueAt: deletion.dueAt, takenBackAt: deletion.takenBackAt } : null,
+    deletion: deletion ? { askedBy: deletion.askedBy, dueAt: deletion.dueAt, cancelledAt: deletion.cancelledAt } : null,
     keepsFromDeletion: person ? await obstaclesOf(services, sources, person) : [],
   }
 }

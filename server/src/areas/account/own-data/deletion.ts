@@ -55,21 +55,21 @@ const AT_ONCE = 20
 
 interface Due extends Record<string, unknown> {
   account_id: string
-  taken_back_at: string | null
+  cancelled_at: string | null
 }
 
 /** Executes due deletions and notifies the owners of cancelled ones. */
 export async function makeDueDeletions(services: Services, sources: readonly PersonalDataSource[]): Promise<void> {
   const now = new Date(services.now()).toISOString()
-  const isDue = sql`(due_at <= ${now}::timestamptz or taken_back_at is not null or leftover is not null)`
+  const isDue = sql`(due_at <= ${now}::timestamptz or cancelled_at is not null or leftover is not null)`
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from account_deletion where ${isDue}`,
     processChunk: async (projectId) => {
       const { rows } = await services.db.execute<Due>(sql`
-        select account_id, taken_back_at from account_deletion
+        select account_id, cancelled_at from account_deletion
         where project_id = ${projectId} and ${isDue} order by due_at limit ${AT_ONCE}`)
-      for (const { account_id: accountId, taken_back_at } of rows) {
-        if (taken_back_at !== null) await notifyDeletionCancelled(services, { projectId, accountId })
+      for (const { account_id: accountId, cancelled_at } of rows) {
+        if (cancelled_at !== null) await notifyDeletionCancelled(services, { projectId, accountId })
         else await makeOne(services, sources, { projectId, accountId })
       }
       return rows.length === AT_ONCE
@@ -96,7 +96,7 @@ async function notifyDeletionCancelled(services: Services, owner: Call['owner'])
   await services.db.transaction(async (tx) => {
     const [row] = await tx.delete(accountDeletions).where(isDeletionOf(owner)).returning()
     if (!row || !project || !account) return
-    const at = (row.takenBackAt ?? row.askedAt).getTime()
+    const at = (row.cancelledAt ?? row.askedAt).getTime()
     await notifyOwner(services, tx, { account, project, template: deletionCancelled, at })
   })
 }

@@ -30,6 +30,6 @@ async function isToBeDeleted({ db }: Services, owner: Owner): Promise<boolean> {
   const rows = await db
     .select({ accountId: accountDeletions.accountId })
     .from(accountDeletions)
-    .where(and(isDeletionOf(owner), isNull(accountDeletions.takenBackAt)))
+    .where(and(isDeletionOf(owner), isNull(accountDeletions.cancelledAt)))
   return rows.length > 0
 }

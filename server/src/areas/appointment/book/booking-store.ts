@@ -77,7 +77,7 @@ export async function insertBookings(
     ),
     taken as (
       update seat_pool set remaining = remaining - wanted.seats from wanted
-      where project_id = ${projectId} and kind = ${SESSION_POOLS} and lot = wanted.session_id::text and pool = ${SEAT_POOL}
+      where project_id = ${projectId} and kind = ${SESSION_POOLS} and group_key = wanted.session_id::text and pool = ${SEAT_POOL}
     )
     select held.appointment_id as "appointmentId", seated.appointment_id as seat
     from held left join seated using (appointment_id)`)

@@ -11,7 +11,7 @@ const toCome = (projectId: string, batchCode: string, now: number): SQL => sql`
   exam_session session
   join test_centre centre on centre.project_id = session.project_id and centre.centre_code = session.centre_code
   join seat_pool pool on pool.project_id = session.project_id and pool.kind = ${SESSION_POOLS}
-    and pool.lot = session.session_id::text and pool.pool = ${SEAT_POOL}
+    and pool.group_key = session.session_id::text and pool.pool = ${SEAT_POOL}
   where session.project_id = ${projectId} and session.batch_code = ${batchCode} and not session.is_closed
     and session.starts_at > ${new Date(now).toISOString()}::timestamptz`
 

@@ -51,10 +51,10 @@ export function certificateDocument(
 ): PdfDocument {
   const t = words[language]
   const { facts, number, reissuedAt } = certificate
-  const title = kind.paper.title[language]
+  const title = kind.document.title[language]
   const issuer = kind.issuer[language]
   const date = calendarDate(facts.awardedOn, language)
-  const text = filledIn(kind.paper.text[language], {
+  const text = filledIn(kind.document.text[language], {
     ...{ name: facts.realName, idNumber: facts.idNumber, number, date },
     grade: gradeText(kind, facts)?.[language] ?? '',
     idType: ID_TYPE_NAMES[facts.idType][language],

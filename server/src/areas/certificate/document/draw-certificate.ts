@@ -31,6 +31,6 @@ export async function drawCertificate(
     verifiedBy(services, project, (copy ?? certificate).verificationCode),
   ])
   const madeAt = new Date(services.now())
-  const paper = certificateDocument({ certificate, kind, copy, photo, verify, madeAt }, language)
-  return renderPdf(services, paper, certificate.accountId)
+  const document = certificateDocument({ certificate, kind, copy, photo, verify, madeAt }, language)
+  return renderPdf(services, document, certificate.accountId)
 }

@@ -9,7 +9,7 @@ import { sendMadeFile } from '@server/domain/files/made-file'
 import { findInvoice } from '../invoice-store'
 import { fileNameOf, invoiceFile } from './invoice-document'
 
-const pathOf = (invoiceId: string) => `/exm_c/invoices/${invoiceId}/paper/file`
+const pathOf = (invoiceId: string) => `/exm_c/invoices/${invoiceId}/document/file`
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'actor'>
 
@@ -28,7 +28,7 @@ type Request = FastifyRequest<{ Params: { invoiceId: string }; Querystring: Reco
 /** Serves the PDF of an issued invoice at its signed URL; else 404. */
 export function registerInvoiceDocuments(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>(
-    '/exm_c/invoices/:invoiceId/paper/file',
+    '/exm_c/invoices/:invoiceId/document/file',
     (request, reply) => sendDocument(services, request, reply),
   )
 }

@@ -21,9 +21,9 @@ export async function invoiceFile(
   ])
   const seller = project && issuerOf(project)
   if (!seller || !invoice?.number || !invoice.issuedAt) return null
-  const { number, issuedAt, paper, details, amountCents, reversal } = invoice
-  const bytes = await services.invoiceIssuer.paper({
-    ...{ requestId: requestIdOf(invoice), paper, seller, buyer: details, amountCents, number, issuedAt },
+  const { number, issuedAt, invoiceKind, details, amountCents, reversal } = invoice
+  const bytes = await services.invoiceIssuer.render({
+    ...{ requestId: requestIdOf(invoice), invoiceKind, seller, buyer: details, amountCents, number, issuedAt },
     isReversed: reversal === 'reversed',
     lines: await linesOf(services, { ...invoice, issuedAt }, project.definition.name.zh),
   })
@@ -34,11 +34,11 @@ export async function invoiceFile(
 export const fileNameOf = (number: string) => `${number.replace(' ', '-')}.pdf`
 
 /**
- * Returns the order lines covered by `paper`, less the refunds completed when the invoice was issued, named as when it
+ * Returns the order lines covered by `invoiceKind`, less the refunds completed when the invoice was issued, named as when it
  * was requested.
  */
 async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, exam: string) {
-  const { projectId, orderId, paper, issuedAt } = invoice
+  const { projectId, orderId, invoiceKind, issuedAt } = invoice
   const back = sql<number>`coalesce((
     select sum(given.amount_cents) from payment
     join refund using (project_id, payment_id)
@@ -50,7 +50,13 @@ async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, 
   const lines = await db
     .select({ text: orderLines.text, paidText: orderLines.paidText, amountCents: orderLines.amountCents, back })
     .from(orderLines)
-    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.paper, paper)))
+    .where(
+      and(
+        eq(orderLines.projectId, projectId),
+        eq(orderLines.orderId, orderId),
+        eq(orderLines.invoiceKind, invoiceKind),
+      ),
+    )
     .orderBy(orderLines.lineNumber)
   return lines
     .filter((line) => line.back === 0 || line.amountCents > line.back)

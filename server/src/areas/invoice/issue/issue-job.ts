@@ -61,8 +61,8 @@ async function advance(services: Services, ref: InvoiceRef): Promise<void> {
 
 /** Calls the issuer. Returns null when nothing is pending, or when the issuer is unreachable, to be retried. */
 async function ask(services: Services, seller: Seller, invoice: Invoice): Promise<Answer | null> {
-  const { projectId, invoiceId, paper, details, amountCents, number, reversal, reversalAskedAt } = invoice
-  const request = { requestId: requestIdOf(invoice), paper, seller, buyer: details, amountCents }
+  const { projectId, invoiceId, invoiceKind, details, amountCents, number, reversal, reversalAskedAt } = invoice
+  const request = { requestId: requestIdOf(invoice), invoiceKind, seller, buyer: details, amountCents }
   const isReversing = reversal === 'inProgress' || reversal === 'awaitingBuyer'
   try {
     if (invoice.status === 'invoicing') return { to: 'issue', ...(await services.invoiceIssuer.issue(request)) }

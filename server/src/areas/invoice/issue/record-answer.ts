@@ -126,13 +126,13 @@ export async function failed(
  * issued for it now.
  */
 async function reversed({ services, tx, project }: IssuingContext, { invoice, order }: LockedInvoice): Promise<void> {
-  const { projectId, accountId, orderId, paper, reissueDetails } = invoice
+  const { projectId, accountId, orderId, invoiceKind, reissueDetails } = invoice
   await changeInvoice(services, tx, invoice, reversalEnded('reversed', services.now()))
   await notifyOfInvoice(services, tx, project, 'invoiceReversed', invoice)
   if (!reissueDetails || refusedToIssue(order, issuerOf(project))) return
   const now = new Date(services.now())
   await insertInvoice(services, tx, {
-    ...{ projectId, accountId, orderId, paper, amountCents: order.amountCents },
+    ...{ projectId, accountId, orderId, invoiceKind, amountCents: order.amountCents },
     ...{ details: reissueDetails, appliedAt: now, nextAttemptAt: now },
   })
 }

@@ -33,8 +33,8 @@ const EDITABLE_MS = 60_000
 export async function requestInvoice(
   {
     params: { orderId },
-    body: { paper, ...body },
-  }: { params: { orderId: string }; body: Typed & Pick<Invoice, 'paper'> },
+    body: { invoiceKind, ...body },
+  }: { params: { orderId: string }; body: Typed & Pick<Invoice, 'invoiceKind'> },
   call: Call & Pick<CandidatesCall, 'groupDomain'> & { actor: Pick<CandidatesCall['actor'], 'accountId'> },
 ): Promise<{ invoiceId: string }> {
   const { services, actor, owner, project, idempotency } = call
@@ -43,11 +43,11 @@ export async function requestInvoice(
     await requireStillActing(tx, call)
     // A group acting for a candidate can also request an invoice for its own order.
     const whose = { projectId, accountIds: [owner.accountId, actor.accountId] }
-    const paid = await lockPaidOrder(tx, whose, { orderId, paper })
+    const paid = await lockPaidOrder(tx, whose, { orderId, invoiceKind })
     if (!paid) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     const { accountId, ...order } = paid
     const all = await invoicesOf(services, tx, { projectId, accountId }, [orderId])
-    const applied = all.filter((one) => one.paper === paper)
+    const applied = all.filter((one) => one.invoiceKind === invoiceKind)
     const issuer = issuerOf(project)
     const now = services.now()
     const refused = refusedToRequest(order, applied, issuer, now)
@@ -57,7 +57,7 @@ export async function requestInvoice(
     allow(refused)
     const details = checkedFields(body, now)
     const invoiceId = await insertInvoice(services, tx, {
-      ...{ projectId, accountId, orderId, paper, details, amountCents: order.amountCents },
+      ...{ projectId, accountId, orderId, invoiceKind, details, amountCents: order.amountCents },
       ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
     if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)

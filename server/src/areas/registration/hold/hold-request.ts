@@ -21,13 +21,13 @@ export interface Wanted extends WantedSeat {
   subjectCode: string
   areaCode: string
   priceCents: number
-  paper?: InvoiceKind | undefined
+  invoiceKind?: InvoiceKind | undefined
   text: OrderLineText
 }
 
 /** A fee of the batch, with the text of its order line. */
 export interface WantedFee extends Fee {
-  paper?: InvoiceKind | undefined
+  invoiceKind?: InvoiceKind | undefined
 }
 
 /** A submission that passed every check except the seats. */

@@ -104,9 +104,9 @@ export async function insertHolds(
       from held
     ),
     line as (
-      insert into ${orderLines} (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
+      insert into ${orderLines} (project_id, order_id, line_number, kind, ref, text, invoice_kind, amount_cents)
       select ${projectId}::uuid, order_id, number, line.value->>'kind', line.value->>'ref', (line.value->'text')::jsonb,
-        coalesce(line.value->>'paper', 'invoice'), (line.value->>'amountCents')::int
+        coalesce(line.value->>'invoiceKind', 'invoice'), (line.value->>'amountCents')::int
       from held, json_array_elements(held.lines) with ordinality as line(value, number)
     ),
     event as (
@@ -157,11 +157,11 @@ function toRow(moments: Moments) {
 /** Returns the order lines: subjects, then fees. */
 function linesOf({ seats, fees }: Identified) {
   return [
-    ...seats.map(({ subjectCode: ref, priceCents: amountCents, paper, text }) => ({
-      ...{ kind: 'subject' as const, ref, amountCents, paper, text },
+    ...seats.map(({ subjectCode: ref, priceCents: amountCents, invoiceKind, text }) => ({
+      ...{ kind: 'subject' as const, ref, amountCents, invoiceKind, text },
     })),
-    ...fees.map(({ code: ref, name, amountCents, paper }) => ({
-      ...{ kind: 'fee' as const, ref, amountCents, paper, text: { name, areaName: null } },
+    ...fees.map(({ code: ref, name, amountCents, invoiceKind }) => ({
+      ...{ kind: 'fee' as const, ref, amountCents, invoiceKind, text: { name, areaName: null } },
     })),
   ]
 }

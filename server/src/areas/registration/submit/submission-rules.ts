@@ -101,7 +101,7 @@ export function wantedSeats(
   if (fault) throw new Failure(fault.code, fault.details)
   const amountCents = amountOf(batch, choices)
   if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
-  const fees = batch.fees.map((fee) => ({ ...asConfirmed(fee), paper: fee.paper }))
+  const fees = batch.fees.map((fee) => ({ ...asConfirmed(fee), invoiceKind: fee.invoiceKind }))
   return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), fees, amountCents }
 }
 
@@ -124,7 +124,7 @@ function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {
   const place = { subjectCode: subject.code, areaCode: area.code }
   return {
     priceCents: subject.priceCents,
-    paper: subject.paper,
+    invoiceKind: subject.invoiceKind,
     text: { name: subject.name, areaName: area.name },
     ...poolsOf(place),
     ...place,

@@ -16,8 +16,8 @@ interface Happened {
   amountCents: number | null
 }
 
-interface Paper extends Record<string, unknown> {
-  paper: InvoiceKind
+interface InvoiceTimes extends Record<string, unknown> {
+  invoiceKind: InvoiceKind
   status: AppliedStatus
   reversal: Reversal
   issued_at: string | null
@@ -27,7 +27,7 @@ interface Paper extends Record<string, unknown> {
   cents: number | null
 }
 
-const eventsOfPapers = {
+const eventsOfKinds = {
   invoice: {
     ...{ issued: 'invoiceIssued', failed: 'invoiceFailed', reversing: 'invoiceReversing' },
     ...{ reversed: 'invoiceReversed', stays: 'invoiceStays' },
@@ -39,8 +39,8 @@ const eventsOfPapers = {
 } as const satisfies Record<InvoiceKind, Record<string, RegistrationEvent>>
 
 /** Derives events from the current state of an invoice; a failure that was resubmitted does not appear. */
-function eventsOfPaper({ paper, status, reversal, cents: amountCents, ...times }: Paper): Happened[] {
-  const events = eventsOfPapers[paper]
+function eventsOfInvoice({ invoiceKind, status, reversal, cents: amountCents, ...times }: InvoiceTimes): Happened[] {
+  const events = eventsOfKinds[invoiceKind]
   const happened = [
     { event: events.issued, at: times.issued_at },
     { event: events.failed, at: status === 'failed' ? times.failed_at : null },
@@ -53,12 +53,12 @@ function eventsOfPaper({ paper, status, reversal, cents: amountCents, ...times }
 const readers: Record<ReadFrom, (db: Executor, ref: RegistrationRef) => Promise<Happened[]>> = {
   invoices: async (db, { projectId, registrationId }) => {
     // A group's invoice covers everything it paid together, so it has no amount for one registration.
-    const { rows } = await db.execute<Paper>(sql`
-      select paper, invoice.status, reversal, issued_at, failed_at, reversal_asked_at, reversal_ended_at,
+    const { rows } = await db.execute<InvoiceTimes>(sql`
+      select invoice_kind as "invoiceKind", invoice.status, reversal, issued_at, failed_at, reversal_asked_at, reversal_ended_at,
         case when orders.purpose = 'together' then null else invoice.amount_cents end as cents
       from invoice join orders using (project_id, order_id)
       where project_id = ${projectId} and order_id in (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)})`)
-    return rows.flatMap(eventsOfPaper)
+    return rows.flatMap(eventsOfInvoice)
   },
 }
 

@@ -12,7 +12,7 @@ interface Known extends Record<string, unknown> {
   accountId: string
   releaseId: string
   resultCode: string
-  wasTold: boolean
+  wasNotified: boolean
   awaitsNext: boolean
   /** The newest version contains them, and they know its state. */
   isSettled: boolean
@@ -46,7 +46,7 @@ function pendingLeftOut(now: number): PendingNotifications<Known> {
           where project_id = ${projectId} and ${isOutBy(at, sql`release`)}
           order by result_code, version desc
         ), chosen as (
-          select known.account_id, known.release_id, known.was_told, known.awaits_next, release.version, newest.result_code,
+          select known.account_id, known.release_id, known.was_notified, known.awaits_next, release.version, newest.result_code,
             newest.publish_at, newest.withdrawn_at, newest.reason,
             own.account_id is not null and (newest.withdrawn_at is null or ${knows(sql`own`)}) as is_settled
           from newest
@@ -56,7 +56,7 @@ function pendingLeftOut(now: number): PendingNotifications<Known> {
             and ${knows(sql`known`)}
           left join result own on own.project_id = ${projectId} and own.release_id = newest.release_id
             and own.account_id = known.account_id
-          where (known.was_told or newest.withdrawn_at is null)
+          where (known.was_notified or newest.withdrawn_at is null)
             and (newest.withdrawn_at is not null or own.awaits_message is not true)
             and not exists (
               select from result later join result_release after using (project_id, release_id)
@@ -68,7 +68,7 @@ function pendingLeftOut(now: number): PendingNotifications<Known> {
           limit ${atMost}
           for update of known skip locked
         ), taken as (
-          update result set was_told = false, awaits_next = result.release_id = chosen.release_id
+          update result set was_notified = false, awaits_next = result.release_id = chosen.release_id
             and chosen.withdrawn_at is not null and not chosen.is_settled
           from chosen join result_release release on release.project_id = ${projectId}
             and release.result_code = chosen.result_code and release.version <= chosen.version
@@ -76,15 +76,15 @@ function pendingLeftOut(now: number): PendingNotifications<Known> {
             and result.account_id = chosen.account_id
         )
         select account_id as "eventId", account_id as "accountId", release_id as "releaseId", result_code as "resultCode",
-          was_told as "wasTold", awaits_next as "awaitsNext", is_settled as "isSettled", publish_at as "publishAt",
+          was_notified as "wasNotified", awaits_next as "awaitsNext", is_settled as "isSettled", publish_at as "publishAt",
           withdrawn_at as "withdrawnAt", reason
         from chosen`)
       return rows
     },
     markPending: async (tx, projectId, known) => {
-      for (const { releaseId, accountId, wasTold, awaitsNext } of known)
+      for (const { releaseId, accountId, wasNotified, awaitsNext } of known)
         await tx.execute(sql`
-          update result set was_told = ${wasTold}, awaits_next = ${awaitsNext}
+          update result set was_notified = ${wasNotified}, awaits_next = ${awaitsNext}
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
     notificationOf: (project, { isSettled, withdrawnAt, ...known }) => {

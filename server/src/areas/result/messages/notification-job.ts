@@ -31,7 +31,7 @@ function pendingResults(now: number): PendingNotifications<PendingResult> {
       const isReplaced = isReplacedBy(at, projectId)
       const { rows } = await tx.execute<PendingResult>(sql`
         with taken as (
-          update result set awaits_message = false, was_told = not ${isReplaced}
+          update result set awaits_message = false, was_notified = not ${isReplaced}
           from result_release release
           where release.project_id = ${projectId} and release.release_id = result.release_id
             and result.project_id = ${projectId} and result.ctid = any(array(
@@ -50,7 +50,7 @@ function pendingResults(now: number): PendingNotifications<PendingResult> {
           is_replaced as "isReplaced", before
         from taken left join lateral (
           select json_build_object('releaseId', earlier.release_id, 'exam', earlier.exam, 'sheet', had.sheet,
-            'wasTold', had.was_told, 'isWithdrawn', earlier.withdrawn_at is not null) as before
+            'wasNotified', had.was_notified, 'isWithdrawn', earlier.withdrawn_at is not null) as before
           from result_release earlier
           left join result had on had.project_id = ${projectId} and had.release_id = earlier.release_id
             and had.account_id = taken.account_id
@@ -63,7 +63,7 @@ function pendingResults(now: number): PendingNotifications<PendingResult> {
     markPending: async (tx, projectId, pending) => {
       for (const { releaseId, accountId } of pending)
         await tx.execute(sql`
-          update result set awaits_message = true, was_told = false
+          update result set awaits_message = true, was_notified = false
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
     notificationOf: (project, pending, services) => {

@@ -17,7 +17,8 @@ export interface Versions extends StoredIn {
   projectId: string
   accountId: string
   /** Null if no version was published before; without `sheet` the candidate was not in it. */
-  before: (Omit<StoredIn, 'sheet'> & { sheet: Encrypted | null; wasTold: boolean | null; isWithdrawn: boolean }) | null
+  before:
+    (Omit<StoredIn, 'sheet'> & { sheet: Encrypted | null; wasNotified: boolean | null; isWithdrawn: boolean }) | null
 }
 
 type Needs = Pick<Services, 'personalData'>
@@ -31,7 +32,7 @@ export function notifiedAs(services: Needs, versions: Versions): 'first' | 'corr
   const had = before?.sheet ? opened(services, versions, { ...before, sheet: before.sheet }) : null
   const change = ownChange(had, opened(services, versions, versions))
   if (change !== 'same') return change === 'changed' ? 'corrected' : 'first'
-  if (before?.wasTold) return null
+  if (before?.wasNotified) return null
   return before?.isWithdrawn ? 'again' : 'first'
 }
 

@@ -18,4 +18,4 @@ export const isReplacedBy = (at: SQL, projectId: SQL | string): SQL => sql`exist
 )`
 
 /** Tests whether the candidate of a `result` was notified of its publication or withdrawal. */
-export const knows = (result: SQL): SQL => sql`(${result}.was_told or ${result}.awaits_next)`
+export const knows = (result: SQL): SQL => sql`(${result}.was_notified or ${result}.awaits_next)`

@@ -21,16 +21,16 @@ function pendingWithdrawn(now: number): PendingNotifications<NotifiedOfWithdrawn
       select distinct project_id from result_release release
       where ${isGone(sql`release.project_id`)} and exists (
         select from result
-        where result.project_id = release.project_id and result.release_id = release.release_id and was_told
+        where result.project_id = release.project_id and result.release_id = release.release_id and was_notified
       )`,
     claim: async (tx, projectId, { except, atMost }) => {
       const { rows } = await tx.execute<NotifiedOfWithdrawn>(sql`
         with taken as (
-          update result set was_told = false, awaits_next = true
+          update result set was_notified = false, awaits_next = true
           where project_id = ${projectId} and ctid = any(array(
             select result.ctid from result
             join result_release release on release.project_id = ${projectId} and release.release_id = result.release_id
-            where result.project_id = ${projectId} and was_told and ${isGone(projectId)}
+            where result.project_id = ${projectId} and was_notified and ${isGone(projectId)}
               and not account_id = any(${sql.param([...except])}::uuid[])
             limit ${atMost}
             for update of result skip locked))
@@ -45,7 +45,7 @@ function pendingWithdrawn(now: number): PendingNotifications<NotifiedOfWithdrawn
     markPending: async (tx, projectId, notified) => {
       for (const { releaseId, accountId } of notified)
         await tx.execute(sql`
-          update result set was_told = true, awaits_next = false
+          update result set was_notified = true, awaits_next = false
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
     notificationOf: resultWithdrawnNotification,

@@ -83,10 +83,10 @@ async function reportFile(
   if (!report) return null
   const { idNumber } = await ownAccount(call)
   const madeAt = new Date(services.now())
-  const paper = reportDocument({ sheet: await resultSheet(out, call), report, idNumber, madeAt }, language)
+  const document = reportDocument({ sheet: await resultSheet(out, call), report, idNumber, madeAt }, language)
   return {
     name: fileNameOf(out),
     mediaType: 'application/pdf',
-    bytes: await renderPdf(services, paper, owner.accountId),
+    bytes: await renderPdf(services, document, owner.accountId),
   }
 }

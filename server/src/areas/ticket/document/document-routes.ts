@@ -18,7 +18,7 @@ import { drawTicket, templateOf } from './draw-ticket'
 import { isMade, outdateDocument, documentKey } from './document-store'
 
 /** Groups get a document without the candidate's accommodations. */
-const KINDS = ['paper', 'group-paper'] as const
+const KINDS = ['document', 'group-document'] as const
 
 interface Params {
   kind: (typeof KINDS)[number]
@@ -43,7 +43,7 @@ export async function ticketDocumentAddress(
   requireSeen(ticket, body.revision)
   requirePrintable(ticket, call)
   const { services, actor, owner, groupDomain, language } = call
-  const kind = groupDomain === null ? 'paper' : 'group-paper'
+  const kind = groupDomain === null ? 'document' : 'group-document'
   const path = pathOf({ kind, accountId: owner.accountId, ticketId, language })
   return { url: signedPath(services, actor, path), name: fileNameOf(ticket.number) }
 }
@@ -93,8 +93,8 @@ async function ticketFile(
   if (!project) return null
   const call = { services, owner, project, language }
   const ticket = await outTicket(sources, call, ticketId)
-  const made = kind === 'paper' ? await madeBeforehand(ticket, call) : null
-  const groupDomain = kind === 'paper' ? null : ticket.of.groupDomain
+  const made = kind === 'document' ? await madeBeforehand(ticket, call) : null
+  const groupDomain = kind === 'document' ? null : ticket.of.groupDomain
   const bytes = made ?? (await drawTicket(ticket, { ...call, groupDomain }, owner.accountId))
   return { name: fileNameOf(ticket.number), mediaType: 'application/pdf', bytes }
 }

@@ -46,20 +46,20 @@ export async function claimDocuments(
         and status = 'submitted'
       where ticket.project_id = ${projectId} and ticket.batch_code = ${batchCode} and kind = 'registration'
         and issued_at is not null and printed_at is null and not exists (
-          select from ticket_paper paper
-          where paper.project_id = ${projectId} and paper.ticket_id = ticket.ticket_id and paper.template = ${template}
-            and (paper.bytes is not null or paper.tries >= ${MOST_TRIES} or paper.begun_at > ${abandoned})
+          select from ticket_document document
+          where document.project_id = ${projectId} and document.ticket_id = ticket.ticket_id and document.template = ${template}
+            and (document.bytes is not null or document.tries >= ${MOST_TRIES} or document.begun_at > ${abandoned})
         )
       order by serial limit ${atMost}
     ),
     taken as (
-      insert into ticket_paper (project_id, ticket_id, batch_code, template, begun_at)
+      insert into ticket_document (project_id, ticket_id, batch_code, template, begun_at)
       select ${projectId}::uuid, ticket_id, ${batchCode}, ${template}, ${new Date(now).toISOString()}::timestamptz from wanted
       on conflict (project_id, ticket_id) do update set template = excluded.template, begun_at = excluded.begun_at,
         revision = null, bytes = null,
-        tries = case when ticket_paper.template = excluded.template then ticket_paper.tries + 1 else 1 end
-      where ticket_paper.template <> excluded.template
-        or (ticket_paper.bytes is null and ticket_paper.begun_at <= ${abandoned})
+        tries = case when ticket_document.template = excluded.template then ticket_document.tries + 1 else 1 end
+      where ticket_document.template <> excluded.template
+        or (ticket_document.bytes is null and ticket_document.begun_at <= ${abandoned})
       returning ticket_id
     )
     select ticket_id as "ticketId", account_id as "accountId", issued_at as "issuedAt"
@@ -108,14 +108,16 @@ export async function outdateDocument(db: Executor, ref: DocumentRef): Promise<v
 
 /** Returns the total size of the stored PDFs over all projects. */
 export async function bytesOfDocuments(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ bytes: string }>(sql`select coalesce(sum(bytes), 0) as bytes from ticket_paper`)
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select coalesce(sum(bytes), 0) as bytes from ticket_document`,
+  )
   return Number(rows[0]?.bytes ?? 0)
 }
 
 /** Returns the batches with stored PDFs. */
 export async function batchesWithDocuments(db: Executor): Promise<Batch[]> {
   const { rows } = await db.execute<Batch & Record<string, unknown>>(
-    sql`select distinct project_id as "projectId", batch_code as "batchCode" from ticket_paper`,
+    sql`select distinct project_id as "projectId", batch_code as "batchCode" from ticket_document`,
   )
   return rows
 }
@@ -128,12 +130,12 @@ export async function findUnneeded(
 ): Promise<DocumentRef[]> {
   const printedBy = new Date(now - RETENTION_AFTER_PRINTING_MS).toISOString()
   const { rows } = await db.execute<{ ticketId: string }>(sql`
-    select ticket_id as "ticketId" from ticket_paper paper
+    select ticket_id as "ticketId" from ticket_document document
     where project_id = ${projectId} and batch_code = ${batchCode} and (${isOver} or not exists (
       select from admission_ticket ticket
       join registration on registration.project_id = ticket.project_id and registration_id = ticket.ticket_id
         and status = 'submitted'
-      where ticket.project_id = ${projectId} and ticket.ticket_id = paper.ticket_id
+      where ticket.project_id = ${projectId} and ticket.ticket_id = document.ticket_id
         and (printed_at is null or printed_at > ${printedBy}::timestamptz)
     ))
     limit ${atMost}`)
@@ -147,7 +149,7 @@ export async function deleteDocument(db: Executor, ref: DocumentRef): Promise<vo
 /** Deletes the rows of an account; returns the storage keys of their bytes. */
 export async function deleteDocumentsOf(tx: Executor, { projectId, accountId }: Owner): Promise<string[]> {
   const { rows } = await tx.execute<{ ticketId: string }>(sql`
-    delete from ticket_paper where project_id = ${projectId} and ticket_id in (
+    delete from ticket_document where project_id = ${projectId} and ticket_id in (
       select ticket_id from admission_ticket where project_id = ${projectId} and account_id = ${accountId}
     )
     returning ticket_id as "ticketId"`)

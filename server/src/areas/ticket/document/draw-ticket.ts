@@ -25,7 +25,7 @@ export async function drawTicket(
   line: string,
 ): Promise<Buffer> {
   const { services, project, language } = call
-  const paper = ticketDocument(
+  const document = ticketDocument(
     {
       sheet: await ticketSheet(ticket, { ...call, actor: call.owner }),
       idNumber: ticket.account.idNumber,
@@ -34,7 +34,7 @@ export async function drawTicket(
     },
     language,
   )
-  return renderPdf(services, paper, line)
+  return renderPdf(services, document, line)
 }
 
 /**

@@ -6,7 +6,7 @@
 export const COORDINATOR_TABLES: readonly string[] = [
   ...['project', 'gate_override', 'operator_notice', 'queue'],
   ...['operator', 'operator_terminal'],
-  ...['data_key', 'resealing'],
+  ...['data_key', 'key_rotation'],
   'wechat_credential',
 ]
 

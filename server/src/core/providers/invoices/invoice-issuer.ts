@@ -12,7 +12,7 @@ export interface Seller {
 /** Application for an invoice or a fiscal receipt. `requestId` is the idempotency key. */
 export interface InvoiceRequest {
   requestId: string
-  paper: InvoiceKind
+  invoiceKind: InvoiceKind
   seller: Seller
   buyer: InvoiceFields
   amountCents: number
@@ -58,5 +58,5 @@ export type RenderInvoice = (invoice: IssuedInvoice) => Promise<Buffer>
 export interface InvoiceIssuer {
   issue: (request: InvoiceRequest) => Promise<Issued>
   reverse: (request: ReversalRequest) => Promise<Reversed>
-  paper: RenderInvoice
+  render: RenderInvoice
 }

@@ -21,32 +21,32 @@ const SILENT = /不予确认|never confirms/i
  */
 export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): InvoiceIssuer {
   return {
-    issue: ({ requestId, paper, buyer }) =>
+    issue: ({ requestId, invoiceKind, buyer }) =>
       Promise.resolve(
         UNKNOWN.test(buyer.title)
           ? { kind: 'failed', failure: 'buyerUnknown' }
-          : { kind: 'issued', number: numberOf(requestId, paper) },
+          : { kind: 'issued', number: numberOf(requestId, invoiceKind) },
       ),
-    reverse: ({ paper, buyer, askedAt }) => {
+    reverse: ({ invoiceKind, buyer, askedAt }) => {
       const until = askedAt + CONFIRM_MS
       // fiscal receipts and personal invoices need no confirmation by the buyer
-      if (paper === 'fiscal' || buyer.type === 'personal') return Promise.resolve({ kind: 'reversed' })
+      if (invoiceKind === 'fiscal' || buyer.type === 'personal') return Promise.resolve({ kind: 'reversed' })
       if (SILENT.test(buyer.title)) {
         return Promise.resolve(now() < until ? { kind: 'awaitingBuyer', until: new Date(until) } : { kind: 'failed' })
       }
       const isConfirmed = now() >= askedAt + CONFIRMING_MS
       return Promise.resolve(isConfirmed ? { kind: 'reversed' } : { kind: 'awaitingBuyer', until: new Date(until) })
     },
-    paper: (invoice) => renderPdf({ env }, sheetOf(invoice), invoice.requestId),
+    render: (invoice) => renderPdf({ env }, sheetOf(invoice), invoice.requestId),
   }
 }
 
 const sheetOf = (invoice: IssuedInvoice) =>
-  invoice.paper === 'fiscal' ? sampleFiscalReceipt(invoice) : sampleInvoice(invoice)
+  invoice.invoiceKind === 'fiscal' ? sampleFiscalReceipt(invoice) : sampleInvoice(invoice)
 
 /** Returns 20 digits (a fiscal receipt: eight and ten), derived from the request id. */
-function numberOf(requestId: string, paper: InvoiceKind): string {
+function numberOf(requestId: string, invoiceKind: InvoiceKind): string {
   const digits = BigInt(`0x${createHash('sha256').update(requestId).digest('hex')}`).toString()
   const number = digits.slice(0, 20).padStart(20, '0')
-  return paper === 'fiscal' ? `${number.slice(0, 8)} ${number.slice(8, 18)}` : number
+  return invoiceKind === 'fiscal' ? `${number.slice(0, 8)} ${number.slice(8, 18)}` : number
 }

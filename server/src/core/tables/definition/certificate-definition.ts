@@ -46,7 +46,7 @@ export const certificateDefinition = v.object({
   /** Exam of the certificate: a registration batch, an appointment round, or results by code. */
   of: v.optional(v.object({ batch: v.optional(code), round: v.optional(code), results: v.optional(code) }), {}),
   /** Printed text; placeholders such as `{name}` are replaced by the holder's data (certificate-text.ts). */
-  paper: v.object({ title: bothTexts, text: localText }),
+  document: v.object({ title: bothTexts, text: localText }),
   /** Permitted grades; a spreadsheet may use either language. */
   grades: v.optional(v.pipe(v.array(bothTexts), v.minLength(1))),
   /** Terms of use that candidates accept before a download; a standard text by default. */

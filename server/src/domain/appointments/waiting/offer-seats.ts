@@ -37,7 +37,7 @@ async function roomIn(tx: Executor, { projectId, sessionId }: SessionRef): Promi
   const { rows } = await tx.execute<Room>(sql`
     select starts_at as "startsAt", is_closed as "isClosed", least(
       (select remaining from seat_pool where project_id = ${projectId} and kind = ${SESSION_POOLS}
-        and lot = ${sessionId} and pool = ${SEAT_POOL}),
+        and group_key = ${sessionId} and pool = ${SEAT_POOL}),
       (select count(*) from appointment_wait
         where project_id = ${projectId} and session_id = ${sessionId} and state = 'waiting')
     )::int as count
@@ -86,5 +86,5 @@ async function writeOffers(
       from given join unnest(${ids}::uuid[]) with ordinality as one(id, rank) using (rank)
     )
     update seat_pool set remaining = remaining - (select count(*) from given)
-    where project_id = ${projectId} and kind = ${SESSION_POOLS} and lot = ${sessionId} and pool = ${SEAT_POOL}`)
+    where project_id = ${projectId} and kind = ${SESSION_POOLS} and group_key = ${sessionId} and pool = ${SEAT_POOL}`)
 }

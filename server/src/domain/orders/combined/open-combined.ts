@@ -67,10 +67,10 @@ async function writeOrder(
 /** Copies the lines of the parts, part by part. */
 async function repeatLines(tx: Executor, { projectId, orderId }: OrderKey): Promise<void> {
   await tx.execute(sql`
-    insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents, deducted_cents,
+    insert into order_line (project_id, order_id, line_number, kind, ref, text, invoice_kind, amount_cents, deducted_cents,
       part_id, part_line)
     select line.project_id, ${orderId}::uuid, row_number() over (order by part.part_id, line.line_number),
-      line.kind, line.ref, line.text, line.paper, line.amount_cents, line.deducted_cents, part.part_id, line.line_number
+      line.kind, line.ref, line.text, line.invoice_kind, line.amount_cents, line.deducted_cents, part.part_id, line.line_number
     from order_part part join order_line line on line.project_id = part.project_id and line.order_id = part.part_id
     where part.project_id = ${projectId} and part.order_id = ${orderId}`)
 }

@@ -13,11 +13,11 @@ export async function countLimited(db: Database, projectId: string): Promise<voi
     await tx.execute(sql`
       update seat_pool set capacity = greatest(capacity, held), remaining = greatest(capacity - held, 0)
       from (
-        select lot, ${areaOfPool} as area, sum(capacity - remaining)::int as held from seat_pool
+        select group_key, ${areaOfPool} as area, sum(capacity - remaining)::int as held from seat_pool
         where project_id = ${projectId} and kind = ${BATCH_POOLS} and ${subjectOfPool} <> ${ALL_SUBJECTS}
         group by 1, 2
       ) taken
-      where project_id = ${projectId} and kind = ${BATCH_POOLS} and seat_pool.lot = taken.lot
+      where project_id = ${projectId} and kind = ${BATCH_POOLS} and seat_pool.group_key = taken.group_key
         and pool = ${ALL_SUBJECTS} || ' ' || area`)
   })
 }

@@ -77,12 +77,12 @@ function poolsOf(definition: ProjectDefinition): WantedPool[] {
 }
 
 function lockPools(tx: Executor, projectId: string): Promise<StoredPool[]> {
-  const { lot, pool, capacity, remaining } = seatPools
+  const { groupKey, pool, capacity, remaining } = seatPools
   return tx
-    .select({ batchCode: lot, subjectCode: subjectOfPool, areaCode: areaOfPool, capacity, remaining })
+    .select({ batchCode: groupKey, subjectCode: subjectOfPool, areaCode: areaOfPool, capacity, remaining })
     .from(seatPools)
     .where(and(eq(seatPools.projectId, projectId), eq(seatPools.kind, BATCH_POOLS)))
-    .orderBy(asc(lot), asc(pool))
+    .orderBy(asc(groupKey), asc(pool))
     .for('update')
 }
 
@@ -155,7 +155,7 @@ async function savePools(tx: Executor, projectId: string, pools: readonly SavedP
       .insert(seatPools)
       .values(rows)
       .onConflictDoUpdate({
-        target: [seatPools.projectId, seatPools.kind, seatPools.lot, seatPools.pool],
+        target: [seatPools.projectId, seatPools.kind, seatPools.groupKey, seatPools.pool],
         set: {
           capacity: sql`excluded.capacity`,
           remaining: sql`${seatPools.remaining} + excluded.capacity - ${seatPools.capacity}`,

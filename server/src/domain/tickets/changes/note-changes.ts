@@ -62,7 +62,7 @@ export async function noteChanges(
       left join admission_ticket ticket on ticket.project_id = ${projectId} and ticket.ticket_id = one."ticketId"`)
     const ids = sql.param(rows.map(({ ticketId }) => ticketId))
     await tx.execute(sql`
-      update ticket_paper set template = '' where project_id = ${projectId} and ticket_id = any(${ids}::uuid[])`)
+      update ticket_document set template = '' where project_id = ${projectId} and ticket_id = any(${ids}::uuid[])`)
   }
 }
 

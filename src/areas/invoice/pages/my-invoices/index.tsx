@@ -31,7 +31,7 @@ function MyInvoices() {
         action: { label: t('backHome'), press: () => Promise.resolve(openHome()) },
       }}
     >
-      {(order) => <OrderCard key={`${order.orderId} ${order.paper}`} order={order} mayAsk={mayAsk} />}
+      {(order) => <OrderCard key={`${order.orderId} ${order.invoiceKind}`} order={order} mayAsk={mayAsk} />}
     </OwnedList>
   )
 }

@@ -13,7 +13,7 @@ function ReissueInvoice() {
     <InvoiceFormPage kind="reissue">
       {(wish) => (
         <>
-          <Note>{t('reissue.what', invoiceKindLabels(wish.order.paper))}</Note>
+          <Note>{t('reissue.what', invoiceKindLabels(wish.order.invoiceKind))}</Note>
           <InvoiceForm wish={wish}>
             <ReverseOnly wish={wish} />
           </InvoiceForm>

@@ -106,7 +106,7 @@ describe('A database of an unreleased version', () => {
 
 test.each([-1, 11])('the database itself refuses %i remaining seats of 10', async (remaining) => {
   const insert = db.execute(sql`
-    insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
+    insert into seat_pool (project_id, kind, group_key, pool, capacity, remaining)
     values (gen_random_uuid(), 'registration', 'B1', 'S1 A1', 10, ${remaining})`)
   await expect(insert).rejects.toMatchObject({ cause: { constraint: 'seat_pool_remaining' } })
 })

@@ -104,7 +104,7 @@ export function candidatesOf(paying: () => PayingService) {
   /** Seats left by batch and pool: `FROM LAW AREA1`. */
   async function seatsLeft(): Promise<Record<string, number>> {
     const { rows } = await paying().services.db.execute<{ pool: string; remaining: number }>(
-      sql`select lot || ' ' || pool as pool, remaining from seat_pool where kind = 'registration'`,
+      sql`select group_key || ' ' || pool as pool, remaining from seat_pool where kind = 'registration'`,
     )
     return Object.fromEntries(rows.map(({ pool, remaining }) => [pool, remaining]))
   }

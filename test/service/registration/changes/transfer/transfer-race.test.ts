@@ -13,11 +13,11 @@ const { registered, settled, register, shown, transfer, detail, seatsLeft } = ca
 /** Checks that every pool counter matches its free seats. */
 async function expectEverySeatCounted(): Promise<void> {
   const { rows } = await paying.services.db.execute(sql`
-    select lot, pool, capacity - remaining as taken, count(held.*)::int as held
+    select group_key, pool, capacity - remaining as taken, count(held.*)::int as held
     from seat_pool left join (
       select registration_subject.batch_code, subject_code, area_code from registration_subject join registration using (project_id, registration_id)
       where status = 'submitted'
-    ) held on held.batch_code = lot and held.subject_code || ' ' || held.area_code = pool
+    ) held on held.batch_code = group_key and held.subject_code || ' ' || held.area_code = pool
     group by 1, 2, 3 having capacity - remaining <> count(held.*)`)
   expect(rows).toEqual([])
 }
@@ -52,7 +52,7 @@ it('gives the last seat to one of several transfers, and the others keep theirs'
   const wanted = await Promise.all(orders.map((order) => shown(order, 'INTO', 'AREA2')))
   const { 'INTO LAW AREA2': left = 0 } = await seatsLeft()
   await paying.services.db.execute(
-    sql`update seat_pool set remaining = 1, capacity = capacity - ${left - 1}::int where lot = 'INTO' and pool = 'LAW AREA2'`,
+    sql`update seat_pool set remaining = 1, capacity = capacity - ${left - 1}::int where group_key = 'INTO' and pool = 'LAW AREA2'`,
   )
   const outcomes = await Promise.all(
     orders.map(async (order, index) => (await transfer(order, 'INTO', { sittings: wanted[index] ?? [] })).error),

@@ -73,7 +73,7 @@ const register = async (token: string, batchCode: string, choices: Seats) => {
 
 async function left(pool: string): Promise<number | undefined> {
   const { rows } = await school.service.services.db.execute<{ remaining: number }>(
-    sql`select remaining from seat_pool where lot = 'INTO' and pool = ${pool}`,
+    sql`select remaining from seat_pool where group_key = 'INTO' and pool = ${pool}`,
   )
   return rows[0]?.remaining
 }

@@ -7,7 +7,7 @@ import { invoiceDraftOf } from '@/areas/invoice/invoice-draft'
 const refusal = { error: 'EXM_REG_UII_INVOICED', details: {} }
 
 const anInvoice = (other: Partial<InvoiceCard> = {}): InvoiceCard => ({
-  paper: 'invoice',
+  invoiceKind: 'invoice',
   ...{ invoiceId: 'i-1', status: 'invoiced', reversal: 'none', isTaken: true, isReissued: false, confirmBy: null },
   ...{ type: 'company', title: '城建公司', taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' },
   ...{ address: '', phone: '', bank: '', bankAccount: '' },
@@ -17,7 +17,7 @@ const anInvoice = (other: Partial<InvoiceCard> = {}): InvoiceCard => ({
 })
 
 const anOrder = (other: Partial<InvoicedOrderCard> = {}): InvoicedOrderCard => ({
-  paper: 'invoice',
+  invoiceKind: 'invoice',
   ...{ orderId: 'o-1', subjectId: 'r-1', title: { zh: '春季批', en: 'Spring' }, amountCents: 6800, paidAt: null },
   ...{ invoices: [], requestBy: null, refused: null },
   ...other,
@@ -46,10 +46,10 @@ describe('The requested invoice', () => {
 
   it('is the one that the address names, or the one that can still be requested', () => {
     const invoice = anOrder({ refused: refusal })
-    const fiscal = anOrder({ paper: 'fiscal' })
+    const fiscal = anOrder({ invoiceKind: 'fiscal' })
     const list = listed(invoice, fiscal)
-    expect(invoiceDraftOf('request', { orderId: 'o-1', paper: 'invoice' }, list)?.order).toBe(invoice)
-    expect(invoiceDraftOf('request', { orderId: 'o-1', paper: 'fiscal' }, list)?.order).toBe(fiscal)
+    expect(invoiceDraftOf('request', { orderId: 'o-1', invoiceKind: 'invoice' }, list)?.order).toBe(invoice)
+    expect(invoiceDraftOf('request', { orderId: 'o-1', invoiceKind: 'fiscal' }, list)?.order).toBe(fiscal)
     expect(invoiceDraftOf('request', { regId: 'r-1' }, list)?.order).toBe(fiscal)
     expect(invoiceDraftOf('request', { regId: 'r-1' }, listed(invoice))?.order).toBe(invoice)
   })

@@ -37,7 +37,7 @@ function database({ isSpread, answers = [] }: { isSpread: boolean; answers?: unk
 const taken = {
   projectId: 'p',
   name: 'taken',
-  statement: sql`update ${seatPools} set lot = any(${sql.param(['a"b', 'c'])})`,
+  statement: sql`update ${seatPools} set group_key = any(${sql.param(['a"b', 'c'])})`,
 }
 
 describe('A statement for one project', () => {
@@ -46,7 +46,7 @@ describe('A statement for one project', () => {
     expect(await executeOnShard(db, taken)).toEqual([{ one: 1 }])
     await executeOnShard(db, taken)
     expect(named).toHaveLength(2)
-    expect(named[0]).toMatchObject({ sql: 'update "seat_pool" set lot = any($1)', params: [['a"b', 'c']] })
+    expect(named[0]).toMatchObject({ sql: 'update "seat_pool" set group_key = any($1)', params: [['a"b', 'c']] })
     expect(asked).toHaveLength(1)
   })
 
@@ -55,7 +55,7 @@ describe('A statement for one project', () => {
     expect(await executeOnShard(db, taken)).toEqual([{ one: 1 }])
     expect(await executeOnShard(db, taken)).toEqual([{ one: 2 }])
     const told = named.map(({ params: [, text] }) => text)
-    expect(told).toEqual([null, 'update "seat_pool" set lot = any($1)', null])
+    expect(told).toEqual([null, 'update "seat_pool" set group_key = any($1)', null])
     expect(named[0]?.params.slice(2)).toEqual([String.raw`{"a\"b","c"}`, 'p'])
   })
 })

@@ -32,7 +32,7 @@ export async function applyChange(
   await removeSubjects(tx, registration, change)
   await insertSubjects(tx, registration, change)
   await dropSeats(tx, change)
-  await swapLines(tx, change, { at, paperOf: paperIn(project, registration) })
+  await swapLines(tx, change, { at, invoiceKindOf: invoiceKindsIn(project, registration) })
   // Before the refund, which only counts the orders of completed changes.
   await setChange(tx, change, { state: 'done', at })
   const event = change.kind === 'swap' ? ('subjectsSwapped' as const) : ('subjectsAdded' as const)
@@ -49,7 +49,11 @@ export async function applyChange(
 
 const removedSubjects = ({ subjects }: ChangeRow) => subjects.flatMap(({ from }) => from ?? [])
 
-async function removeSubjects(tx: Executor, { projectId, registrationId, batchCode }: RegistrationRow, change: ChangeRow) {
+async function removeSubjects(
+  tx: Executor,
+  { projectId, registrationId, batchCode }: RegistrationRow,
+  change: ChangeRow,
+) {
   const held = await findSubjects(tx, projectId, [registrationId])
   const given = held.filter(({ subjectCode }) => removedSubjects(change).includes(subjectCode))
   if (given.length === 0) return
@@ -82,17 +86,17 @@ async function insertSubjects(
 }
 
 /** Returns the receipt kind of a subject's price; null if the subject is no longer in the project file. */
-const paperIn =
+const invoiceKindsIn =
   (project: Project | null, { batchCode }: Pick<RegistrationRow, 'batchCode'>) =>
   (subjectCode: string): InvoiceKind | null => {
     const batch = project?.definition.batches.find(({ code }) => code === batchCode)
     const subject = batch?.subjects.find(({ code }) => code === subjectCode)
-    return subject ? (subject.paper ?? 'invoice') : null
+    return subject ? (subject.invoiceKind ?? 'invoice') : null
   }
 
 interface Swapped {
   at: Date
-  paperOf: (subjectCode: string) => InvoiceKind | null
+  invoiceKindOf: (subjectCode: string) => InvoiceKind | null
 }
 
 /**
@@ -100,20 +104,24 @@ interface Swapped {
  * at once, because replacements can be circular. A line that already has a receipt, because the change waited for
  * payment, keeps its kind. Receipts requested earlier show what was paid for then.
  */
-async function swapLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow, { at, paperOf }: Swapped) {
+async function swapLines(
+  tx: Executor,
+  { projectId, registrationId, subjects }: ChangeRow,
+  { at, invoiceKindOf }: Swapped,
+) {
   const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>
-    from === null ? [] : [{ old: from, new: to, text: { name, areaName }, paper: paperOf(to) }],
+    from === null ? [] : [{ old: from, new: to, text: { name, areaName }, invoiceKind: invoiceKindOf(to) }],
   )
   if (renamed.length === 0) return
   await tx.execute(sql`
     update order_line set ref = renamed.new, text = renamed.text,
       paid_text = coalesce(order_line.paid_text, order_line.text || ${JSON.stringify({ until: at })}::jsonb),
-      paper = case when renamed.paper is null or exists (
+      invoice_kind = case when renamed."invoiceKind" is null or exists (
         select 1 from invoice
         where invoice.project_id = order_line.project_id and invoice.order_id = order_line.order_id
           and invoice.reversal <> 'reversed'
-      ) then order_line.paper else renamed.paper end
-    from json_to_recordset(${JSON.stringify(renamed)}::text::json) as renamed(old text, new text, text jsonb, paper text)
+      ) then order_line.invoice_kind else renamed."invoiceKind" end
+    from json_to_recordset(${JSON.stringify(renamed)}::text::json) as renamed(old text, new text, text jsonb, "invoiceKind" text)
     where order_line.project_id = ${projectId} and order_line.ref = renamed.old and order_line.kind = 'subject'
       and order_line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})`)
 }

@@ -130,7 +130,7 @@ async function order(
     .filter(({ payCents }) => payCents > 0)
     .map(({ from, to, payCents, sitting: { name, areaName } }) => ({
       ...{ kind: 'subject' as const, ref: to, amountCents: payCents },
-      paper: batch.subjects.find(({ code }) => code === to)?.paper,
+      invoiceKind: batch.subjects.find(({ code }) => code === to)?.invoiceKind,
       text: { name: from === null ? name : { zh: `${name.zh}（补差价）`, en: `${name.en} (difference)` }, areaName },
     }))
   const expiresAt = new Date(at.getTime() + PAYMENT_WINDOW_MS)

@@ -5,7 +5,7 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
 import { registrationChanges } from '@server/core/tables/registration-changes'
-import { resealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { reencryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { everyPoolOf, poolGroupOf } from '@server/domain/projects/batch-pools'
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { draftOf } from '../../journey'
@@ -37,7 +37,7 @@ export async function writeTransfer(
   const to = batch.code
   await takeSeats(tx, poolGroupOf({ projectId, batchCode: to }), everyPoolOf(sittings))
   await releaseSeats(tx, projectId, poolRows(poolGroupOf(registration), everyPoolOf(held)))
-  const baseInfo = resealAnswers(services, draftOf(registration, to), answers, content.baseInfo)
+  const baseInfo = reencryptAnswers(services, draftOf(registration, to), answers, content.baseInfo)
   await tx
     .update(registrations)
     .set({

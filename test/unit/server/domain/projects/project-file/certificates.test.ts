@@ -13,7 +13,7 @@ const certificates = `certificates:
       mailing: {}
       pickup: { place: { zh: 大厅, en: Hall }, address: { zh: 一号, en: One }, hours: { zh: 白天, en: By day }, from: +1d, until: +5d }
     deadline: +10d
-    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}成绩{grade}', en: '{name}: {grade}' } }
+    document: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}成绩{grade}', en: '{name}: {grade}' } }
     grades: [{ zh: 优秀, en: Excellent }]
 `
 const sample = readFileSync('test/unit/server/domain/projects/project-file/sample.yaml', 'utf8')

@@ -43,7 +43,7 @@ export function batchFlaws(
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),
     ...feeFlaws(batch, path),
-    ...(invoiceIssuer ? [] : paperFlaws(batch, path)),
+    ...(invoiceIssuer ? [] : invoiceKindFlaws(batch, path)),
     ...eligibilityFlaws(batch.eligibility, [...path, 'eligibility'], now),
     ...requirementFlaws(batch, regions, path),
     ...subjectFlaws(batch, areaCodes, [...path, 'subjects'], now),
@@ -82,12 +82,17 @@ function priceFlaws({ maxSubjects, subjects, fees }: Batch, path: FilePath): Fla
 }
 
 /** Reports invoices or receipts in a project without an issuer. */
-function paperFlaws({ subjects, fees }: Batch, path: FilePath): Flaw[] {
+function invoiceKindFlaws({ subjects, fees }: Batch, path: FilePath): Flaw[] {
   return Object.entries({ subjects, fees }).flatMap(([key, priced]) =>
-    priced.flatMap(({ paper }, index) =>
-      paper === undefined
+    priced.flatMap(({ invoiceKind }, index) =>
+      invoiceKind === undefined
         ? []
-        : [flaw([...path, key, index, 'paper'], `${paper} is issued by nobody: say who does, invoiceIssuer`)],
+        : [
+            flaw(
+              [...path, key, index, 'invoiceKind'],
+              `${invoiceKind} is issued by nobody: say who does, invoiceIssuer`,
+            ),
+          ],
     ),
   )
 }

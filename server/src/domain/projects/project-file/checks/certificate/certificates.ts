@@ -25,10 +25,10 @@ export function certificateFlaws(setting: Setting, isBatch: (code: string) => bo
       return [
         ...flawWhen(!modules.certificate, [...at, 'code'], 'nobody sees it without the module certificate'),
         ...examFlaws(setting, one, [...at, 'of'], isBatch),
-        ...textFlaws(one, [...at, 'paper', 'text']),
+        ...textFlaws(one, [...at, 'document', 'text']),
         ...flawWhen(
           saysGrade(one) && !one.grades,
-          [...at, 'paper', 'text'],
+          [...at, 'document', 'text'],
           'says a grade, and none is named: list them in both languages (grades)',
         ),
         ...wayFlaws(one, at, now),
@@ -78,9 +78,9 @@ function examFlaws(
 
 const known: readonly string[] = CERTIFICATE_PLACEHOLDERS
 
-function textFlaws({ paper }: Definition, path: FilePath): Flaw[] {
+function textFlaws({ document }: Definition, path: FilePath): Flaw[] {
   return (['zh', 'en'] as const).flatMap((language) => {
-    const text = paper.text[language]
+    const text = document.text[language]
     const words = placeholdersIn(text)
     const unknown = words.filter((word) => !known.includes(word))
     return [
