@@ -4,7 +4,7 @@ import type { Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
 import { formatPrice } from '../format'
 import type { Applicable } from './applicable'
-import { WAYS, type Way } from './delivery'
+import { WAYS, type DeliveryMethod } from './delivery'
 
 type Offered = Pick<Applicable, 'mailing' | 'pickup' | 'photo' | 'letter'>
 
@@ -45,18 +45,21 @@ export function applicationFields({ mailing, pickup }: Offered): Field[] {
 }
 
 /** Returns the chosen or only delivery method; null if not chosen yet. */
-export function wayOf({ mailing, pickup }: Pick<Offered, 'mailing' | 'pickup'>, answers: Answers): Way | null {
+export function wayOf(
+  { mailing, pickup }: Pick<Offered, 'mailing' | 'pickup'>,
+  answers: Answers,
+): DeliveryMethod | null {
   if (!mailing) return 'pickup'
   if (!pickup) return 'mailing'
   return WAYS.find((way) => way === answers.way) ?? null
 }
 
 /** Returns the postage of a delivery method, in cents. */
-export const postageOf = ({ mailing }: Pick<Offered, 'mailing'>, way: Way | null): number =>
+export const postageOf = ({ mailing }: Pick<Offered, 'mailing'>, way: DeliveryMethod | null): number =>
   way === 'mailing' ? (mailing?.postageCents ?? 0) : 0
 
 /** Postage to pay on submission, in cents; 0 if it was paid before. */
-export const postageDue = (offered: Pick<Offered, 'mailing'>, way: Way | null, isPaid: boolean): number =>
+export const postageDue = (offered: Pick<Offered, 'mailing'>, way: DeliveryMethod | null, isPaid: boolean): number =>
   isPaid ? 0 : postageOf(offered, way)
 
 function mailingLabel(postageCents: number) {

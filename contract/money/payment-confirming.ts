@@ -18,7 +18,7 @@ export interface StartedPayment {
  * Returns whether the payment window has ended and the result is still being queried. `now`: server clock,
  * milliseconds.
  */
-export function isConfirming({ expiresAt, paymentStarted }: StartedPayment, now: number): boolean {
+export function isPaymentConfirming({ expiresAt, paymentStarted }: StartedPayment, now: number): boolean {
   if (!paymentStarted || expiresAt === null) return false
   const end = Date.parse(expiresAt)
   return now >= end && now < end + PAYMENT_CONFIRM_MS

@@ -1,9 +1,9 @@
 /** Ranking by total score: equal totals share a rank, and the following ranks are skipped. Pure. */
 import type { ResultExam } from './result-exam'
-import { sheetOf, type Place, type StoredSheet } from './sheet'
+import { sheetOf, type ResultPlace, type StoredSheet } from './sheet'
 
 /** Returns the ranks in the order of the sheets; null for sheets with a missing or marked unit. */
-export function placesOf(exam: ResultExam, sheets: readonly StoredSheet[]): (Place | null)[] {
+export function placesOf(exam: ResultExam, sheets: readonly StoredSheet[]): (ResultPlace | null)[] {
   if (exam.ranking === 'none' || exam.total === null) return sheets.map(() => null)
   const sums = sheets.map((sheet) => sumOf(exam, sheet))
   const among = sheets.map(({ region }) => (exam.ranking === 'region' ? (region ?? '') : ''))

@@ -3,7 +3,7 @@ import type { Language } from '../format'
 import type { LocalText } from '../schemas'
 import { MARK_NAMES, type Mark } from './marks'
 import { scoreText } from './score'
-import type { Outcome } from './sheet'
+import type { ExamOutcome } from './sheet'
 
 export const OUTCOME_NAMES = {
   qualified: { zh: '合格', en: 'Passed' },
@@ -12,7 +12,7 @@ export const OUTCOME_NAMES = {
   ineligible: { zh: '资格核查未通过', en: 'Not eligible' },
   undecided: { zh: '合格线未公布', en: 'Pass mark not announced' },
   withheld: { zh: '成绩暂缓公布', en: 'Withheld' },
-} as const satisfies Record<Outcome, LocalText>
+} as const satisfies Record<ExamOutcome, LocalText>
 
 interface Scored {
   score: number | null

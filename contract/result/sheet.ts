@@ -7,10 +7,10 @@ import type { ResultExam, ResultUnit } from './result-exam'
 export type UnitMark = number | Mark
 
 export const ELIGIBILITIES = ['passed', 'failed'] as const
-export type Eligibility = (typeof ELIGIBILITIES)[number]
+export type ResultEligibility = (typeof ELIGIBILITIES)[number]
 
 /** Rank, and the number of ranked candidates in the project or region. */
-export interface Place {
+export interface ResultPlace {
   place: number
   of: number
 }
@@ -23,12 +23,12 @@ export interface StoredSheet {
   marks: Record<string, UnitMark>
   region: string | null
   /** Null if not checked, or if the exam has no check. */
-  eligibility: Eligibility | null
-  place: Place | null
+  eligibility: ResultEligibility | null
+  place: ResultPlace | null
 }
 
 export const OUTCOMES = ['qualified', 'notQualified', 'awaitsCheck', 'ineligible', 'undecided', 'withheld'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type ExamOutcome = (typeof OUTCOMES)[number]
 
 export interface SheetUnit extends ResultUnit {
   score: number | null
@@ -44,8 +44,8 @@ export interface Sheet {
   mark: Mark | null
   total: { score: number; maximum: number; passMark: number | null; isPassed: boolean | null } | null
   level: LocalText | null
-  outcome: Outcome
-  place: Place | null
+  outcome: ExamOutcome
+  place: ResultPlace | null
 }
 
 /** Computes the sheet of a candidate by the rules of the exam. */
@@ -94,7 +94,11 @@ function totalOf({ total }: ResultExam, units: readonly SheetUnit[]): Sheet['tot
 
 type Settled = Pick<Sheet, 'units' | 'mark' | 'total'>
 
-function outcomeOf(exam: ResultExam, { units, mark, total }: Settled, eligibility: Eligibility | null): Outcome {
+function outcomeOf(
+  exam: ResultExam,
+  { units, mark, total }: Settled,
+  eligibility: ResultEligibility | null,
+): ExamOutcome {
   if (mark === 'withheld') return 'withheld'
   if (mark !== null || units.some(({ score }) => score === null)) return 'notQualified'
   const lines = [...units.map(({ isPassed }) => isPassed), total?.isPassed ?? null]

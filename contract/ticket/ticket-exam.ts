@@ -1,11 +1,11 @@
 /** Name of a ticket's exam. Pure. */
 import type { LocalText } from '../schemas'
-import type { Sitting, TicketKind } from './ticket'
+import type { TicketSitting, TicketKind } from './ticket'
 
 interface Titled {
   kind: TicketKind
   batchName: LocalText
-  sittings: readonly Pick<Sitting, 'name'>[]
+  sittings: readonly Pick<TicketSitting, 'name'>[]
 }
 
 /** The only sitting of an appointment is already named after its round. */

@@ -56,7 +56,7 @@ export const ticketCardSchema = v.object({
 })
 export type TicketCard = v.InferOutput<typeof ticketCardSchema>
 
-export const sittingSchema = v.object({
+export const ticketSittingSchema = v.object({
   /** Subject of a registration; missing for an appointment. */
   subjectCode: v.optional(code),
   name: localText,
@@ -69,7 +69,7 @@ export const sittingSchema = v.object({
   /** Accommodations approved for the candidate, included in `endsAt`. */
   arranged: v.optional(arrangedSchema),
 })
-export type Sitting = v.InferOutput<typeof sittingSchema>
+export type TicketSitting = v.InferOutput<typeof ticketSittingSchema>
 
 /** Content of the printed ticket. */
 export const ticketSheetSchema = v.object({
@@ -88,7 +88,7 @@ export const ticketSheetSchema = v.object({
     /** Data URI of a small JPEG; null if the exam requires no photo. */
     photo: v.nullable(v.string()),
   }),
-  sittings: v.array(sittingSchema),
+  sittings: v.array(ticketSittingSchema),
   /** Instructions for the candidate, line by line. */
   rules: v.array(localText),
   /** Changes with the content. */
@@ -120,7 +120,7 @@ export const verifiedTicketSchema = v.object({
   realName: v.string(),
   sittings: v.array(
     v.object({
-      ...v.pick(sittingSchema, ['name', 'startsAt', 'endsAt', 'utcOffset', 'room', 'seatNumber']).entries,
+      ...v.pick(ticketSittingSchema, ['name', 'startsAt', 'endsAt', 'utcOffset', 'room', 'seatNumber']).entries,
       centreName: localText,
     }),
   ),

@@ -10,7 +10,7 @@ import type { Input } from './input'
 export type RunHandler = (input: Input, call: CallContext) => Promise<unknown>
 
 /** Verifies in tests that a handler's output and refusals match the contract; throws an Error otherwise. */
-export function declared({ env }: Services, endpoint: Endpoint, run: RunHandler): RunHandler {
+export function enforceContract({ env }: Services, endpoint: Endpoint, run: RunHandler): RunHandler {
   if (env.NODE_ENV !== 'test') return run
   const refusals = [...endpoint.errors, ...frameRefusals(endpoint)]
   return async (input, call) => {

@@ -6,12 +6,12 @@ import { actorOn, setActorOn } from './actor/actor-on'
 import { nameOfToken } from './actor/token-name'
 import { answerCall } from './answer-call'
 import { identify, requireAppKey } from './call-context'
-import { declared, type RunHandler } from './declared'
+import { enforceContract, type RunHandler } from './declared'
 import type { Actor, Handlers } from './handler'
 import { Idempotency } from './idempotency'
 import { callLimiter, type LimitCalls } from './limits/concurrency'
 import { projectById } from './project/find-project'
-import { behindGate } from './project/gates'
+import { requireOpenGate } from './project/gates'
 import { projectCacheOf } from './project/project-cache'
 import { requireLetIn, requireOwnPlace, type Caller } from './queue/admission'
 import { tokenOf } from './sent-token'
@@ -30,7 +30,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof Api] as unknown as RunHandler
-    const run = behindGate(endpoint, declared(services, endpoint, handler))
+    const run = requireOpenGate(endpoint, enforceContract(services, endpoint, handler))
     const limit = endpoint.polled ? unlimited : limitCalls
     app.route({
       method,

@@ -3,10 +3,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { exemptions } from '@server/core/tables/exemption'
-import { registrations, type SubmittedContent } from '@server/core/tables/registration'
+import { registrations, type ConfirmedContent } from '@server/core/tables/registration'
 
 /** Returns the exemption applications that a registration refers to for exempted subjects. */
-export function reliedOnBy({ exempted = [] }: SubmittedContent): string[] {
+export function reliedOnBy({ exempted = [] }: ConfirmedContent): string[] {
   return [...new Set(exempted.map(({ exemptionId }) => exemptionId))]
 }
 

@@ -31,7 +31,11 @@ export function approvedExemptions(projectId: string, batchCode: string, account
 }
 
 /** Returns the approved exemptions of one account for a batch. */
-export async function findApproved(services: Services, owner: Owner, batchCode: string): Promise<ApprovedExemption[]> {
+export async function findApprovedExemptions(
+  services: Services,
+  owner: Owner,
+  batchCode: string,
+): Promise<ApprovedExemption[]> {
   const { projectId, accountId } = owner
   const { rows } = await services.db.execute<{ approved: StoredApproved[] }>(
     approvedExemptions(projectId, batchCode, sql`${accountId}::uuid`),

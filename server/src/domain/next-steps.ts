@@ -3,7 +3,7 @@ import type { NextStep } from '@contract/home/next-step'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BegunDraft } from './collecting/draft-store'
 
-export type Asked = Pick<CandidatesCall, 'actor' | 'owner' | 'project' | 'services'>
+export type NextStepsCall = Pick<CandidatesCall, 'actor' | 'owner' | 'project' | 'services'>
 
 /** Data that several areas need; loaded on first use and shared within the call. */
 export interface ReadOnce {
@@ -11,15 +11,15 @@ export interface ReadOnce {
 }
 
 /** Returns the steps of one area that await the caller, in any order. */
-export type StepsOf = (call: Asked, once: ReadOnce) => Promise<NextStep[]>
+export type StepsOf = (call: NextStepsCall, once: ReadOnce) => Promise<NextStep[]>
 
-export interface WhatAwaits {
+export interface NextStepSources {
   steps: readonly StepsOf[]
-  unreadNotices: (call: Asked) => Promise<number>
+  unreadNotices: (call: NextStepsCall) => Promise<number>
 }
 
 /** Returns the earliest of the deadlines; missing ones are ignored. */
-export function closing(...instants: (string | null | undefined)[]): NextStep['when'] {
+export function closingTime(...instants: (string | null | undefined)[]): NextStep['when'] {
   const [at] = instants.filter((instant) => instant != null).sort()
   return at === undefined ? null : { says: 'closes', at }
 }

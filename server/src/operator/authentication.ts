@@ -20,7 +20,7 @@ export interface OperatorTerminal {
  * Returns the operator for the audit log. When operators are set up, requires an authenticator code, remembered per
  * terminal for some minutes; otherwise returns the OS user. Throws a CommandFault.
  */
-export async function identify(services: Services, command: Command, at: OperatorTerminal): Promise<string> {
+export async function identifyOperator(services: Services, command: Command, at: OperatorTerminal): Promise<string> {
   const names = asksWho(command) ? await operatorNames(services) : []
   if (names.length === 0) return at.actor
   const { options, terminal } = at

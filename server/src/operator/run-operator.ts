@@ -4,7 +4,7 @@ import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
-import { identify, type OperatorTerminal } from './authentication'
+import { identifyOperator, type OperatorTerminal } from './authentication'
 import {
   type Command,
   type CommandCall,
@@ -63,7 +63,7 @@ async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'as
   let actor: string | undefined
   const services = async () => {
     const connected = await given.services()
-    actor = await (works ??= identify(connected, command, given))
+    actor = await (works ??= identifyOperator(connected, command, given))
     return connected
   }
   const whoWorks = () => {

@@ -1,6 +1,6 @@
 /** Stage of an order. Pure. */
 import type { Order } from '@contract/endpoints/payment'
-import { isConfirming } from '@contract/money/payment-confirming'
+import { isPaymentConfirming } from '@contract/money/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
 
 export type OrderStage = 'payable' | 'confirming' | 'paid' | 'expired' | 'cancelled' | 'refunded'
@@ -13,7 +13,7 @@ export function orderStage(order: OrderFacts, now: number): OrderStage {
   const { status, closedBecause, expiresAt } = order
   if (status === 'paid') return 'paid'
   if (status === 'closed') return closedBecause ?? 'cancelled'
-  if (isConfirming(order, now)) return 'confirming'
+  if (isPaymentConfirming(order, now)) return 'confirming'
   return now >= Date.parse(expiresAt) ? 'expired' : 'payable'
 }
 type OrderFacts = Pick<Order, 'status' | 'closedBecause' | 'expiresAt' | 'paymentStarted'>

@@ -4,7 +4,7 @@ import { signInCode } from '@server/areas/account/codes/code-messages'
 import { recordAudit } from '@server/domain/audit-log'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { enqueueMessage } from '@server/domain/outbox/messages'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import type { Services } from '@server/core/services'
 import { HOT } from '../hot-pool/project'
 import type { HotPool } from '../hot-pool/with-hot-pool'
@@ -24,7 +24,7 @@ export async function firstOf({ tokens, hot, services }: HotPool, port: number):
   const path = `/exm_c/batches/${HOT}/registrations`
   await runClients({ port, path, bodies: [hot.body], tokens: [token], pace: { clients: 1 } })
   const first = { ...(await settled(services)), token }
-  const written = write(signInCode, 'zh', { examName: '造价工程师', code: '271828', minutes: 5 })
+  const written = renderMessage(signInCode, 'zh', { examName: '造价工程师', code: '271828', minutes: 5 })
   for (const target of ['13812345678', '13912345678'])
     await enqueueMessage(services, services.db, { projectId: first.projectId, channel: 'sms', target, written })
   await services.db.execute(sql`update outbox set status = 'sent', sent_at = now()`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
-import { importVersion, type Scored } from '@server/domain/results/import-version'
+import { importVersion, type ScoredCandidate } from '@server/domain/results/import-version'
 import { publishVersion } from '@server/domain/results/publish'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { createCandidates } from '../../service/registration/race/many-candidates'
@@ -52,7 +52,7 @@ export async function prepareResults(
 }
 
 /** Reproducible variety of scores. */
-function scoreOf(accountId: string, index: number): Scored {
+function scoreOf(accountId: string, index: number): ScoredCandidate {
   const marks = CODES.map((code, unit) => [code, ((index * 37 + unit * 1013) % 9_901) + 50] as const)
   return {
     accountId,

@@ -1,7 +1,7 @@
 /** Admission ticket: view, confirm, print, and verification by others. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
-import { noteMoves } from '@server/domain/tickets/changes/note-changes'
+import { recordSeatMoves } from '@server/domain/tickets/changes/note-changes'
 import { ticketSeatsOf } from '@server/domain/tickets/changes/ticket-seats'
 import { bookSeat } from '../../portal/appointment'
 import { expectAccessible } from '../setup/accessibility'
@@ -109,7 +109,7 @@ async function reseat({ db, now }: Services, appointmentId: string, by: number):
       sql`update session_seat set seat_number = seat_number + ${by} where appointment_id = ${appointmentId}`,
     )
     const after = await ticketSeatsOf(tx, projectId, [appointmentId])
-    await noteMoves(tx, { projectId, at: new Date(now()), isNotified: true }, { before, after })
+    await recordSeatMoves(tx, { projectId, at: new Date(now()), isNotified: true }, { before, after })
   })
 }
 

@@ -4,7 +4,7 @@
  * primary. Arguments: seed, seconds per world, and a single world.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reasonOf } from '@server/core/postgres/driver-error'
+import { driverErrorReason } from '@server/core/postgres/driver-error'
 import { drillCrowd } from '../crowd/drill-crowd'
 import { startInstance, type Instance } from '../crowd/instance'
 import type { Footing, Ground } from '../crowd/trouble'
@@ -22,7 +22,7 @@ async function startedAgain(start: Ground['another']): Promise<Instance> {
     try {
       return await start()
     } catch (error) {
-      console.log('an instance did not start:', reasonOf(error))
+      console.log('an instance did not start:', driverErrorReason(error))
       await sleep(AGAIN_MS)
     }
   }

@@ -5,7 +5,7 @@ import { accountByName, decoyHash } from '@server/areas/account/sign-in/find-acc
 import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
 import { countTry } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
-import { hashPassword, nobodysHash } from '@server/domain/accounts/passwords'
+import { hashPassword, dummyHash } from '@server/domain/accounts/passwords'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/executed-statements'
@@ -443,8 +443,8 @@ describe('The cost of an unknown name', () => {
         sql`update account set password_hash = ${row['password_hash']} where account_id = ${row['account_id']}`,
       )
     expect(beside).toContain(scrypt)
-    expect(nobodysHash(64, scrypt)).toMatch(/^scrypt\$14\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
-    expect(nobodysHash(64)).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/)
+    expect(dummyHash(64, scrypt)).toMatch(/^scrypt\$14\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(dummyHash(64)).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/)
   })
 
   it('uses the same database queries', async () => {

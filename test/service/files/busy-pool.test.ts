@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import sharp from 'sharp'
 import { MAX_FILE_KB } from '@contract/collecting/file-formats'
-import { redraw } from '@server/domain/files/content/image'
+import { reencodeImage } from '@server/domain/files/content/image'
 import { inPictureLine } from '@server/domain/files/content/open-picture'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { speckled } from './pictures'
@@ -24,7 +24,7 @@ test('a file is read and an answer compressed while many passwords are hashed an
   let done = 0
   const long = [
     ...Array.from({ length: 24 }, () => hashPassword('Right-password1', SLOW_KIB)),
-    ...Array.from({ length: 6 }, () => inPictureLine('home', () => redraw(picture, 'png', 'png'))),
+    ...Array.from({ length: 6 }, () => inPictureLine('home', () => reencodeImage(picture, 'png', 'png'))),
   ].map((work) => work.then(() => done++))
   const times: number[] = []
   for (let round = 0; round < 5; round++)
@@ -49,5 +49,5 @@ test('an image upload at a full queue gets the retry time', async () => {
 test('an image that would be stored far larger than uploaded is refused', async () => {
   const picture = await speckled(4_000)
   expect(picture.length).toBeLessThan(MAX_FILE_KB * 1024)
-  await expect(redraw(picture, 'png', 'jpg', 60)).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })
+  await expect(reencodeImage(picture, 'png', 'jpg', 60)).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { enqueueMessage } from '@server/domain/outbox/messages'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import { signInCode } from '@server/areas/account/codes/code-messages'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
@@ -163,7 +163,7 @@ describe('outbox list', () => {
       projectId,
       channel: 'sms',
       target: '13800138000',
-      written: write(signInCode, 'zh', { examName: '示例考试', code: '271828', minutes: 5 }),
+      written: renderMessage(signInCode, 'zh', { examName: '示例考试', code: '271828', minutes: 5 }),
     })
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
     expect(printed).toMatch(/sms +138\*\*\*\*8000 +signInCode +pending +0/)

@@ -4,7 +4,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { ShownTo, Viewing } from '@server/calls/signed-path'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { offeredOf, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
+import { offeredAccommodation, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
 import { applicationStatusOf, timelineOf } from '@server/domain/applications/application-view'
 import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { ACCOMMODATION, grantedOf, type AccommodationRow } from './accommodation'
@@ -16,7 +16,7 @@ type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 export async function listAccommodations({ services, owner, project }: Call) {
   const mine = await ACCOMMODATION.findStatus(services, owner)
   const offered = offeringsOf(project).map((offering): AccommodationCard => {
-    const { code, name, closesAt, countsFor } = offeredOf(project, offering)
+    const { code, name, closesAt, countsFor } = offeredAccommodation(project, offering)
     return { code, name, closesAt, countsFor, state: ACCOMMODATION.latestIn(mine, code)?.state ?? null }
   })
   return { offered, serverTime: new Date(services.now()).toISOString() }
@@ -29,7 +29,7 @@ export async function accommodationDetail({ params }: { params: { offerCode: str
   const all = await ACCOMMODATION.findAll(services, owner)
   const row = all.find(({ offerCode }) => offerCode === offering.code) ?? null
   return {
-    offered: offeredOf(project, offering),
+    offered: offeredAccommodation(project, offering),
     application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),
   }

@@ -1,5 +1,5 @@
 import type { OwnRateLimit } from '@contract/endpoints/refusals/rate-limits'
-import { releaseSlot, knownRefusal, takeSlot, type Limit } from '@server/calls/limits/rate-limit'
+import { releaseSlot, knownRefusal, takeSlot, type SlotLimit } from '@server/calls/limits/rate-limit'
 import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -35,7 +35,7 @@ export async function beyondShareUntil(
   const { projectId, definition } = origin.project
   const { max, minutes } = rateLimitOf(definition, rateLimit)
   const windowMs = minutes * 60_000
-  const limit: Limit = { max, windowMs, blockMs: windowMs }
+  const limit: SlotLimit = { max, windowMs, blockMs: windowMs }
   return takeSlot(services, projectId, keyOf(services, rateLimit, origin), limit)
 }
 

@@ -1,4 +1,4 @@
-import type { Limit } from '@server/calls/limits/rate-limit'
+import type { SlotLimit } from '@server/calls/limits/rate-limit'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,7 +23,7 @@ export const CODE_CAPTCHA_FROM = 2
 /** Seconds until another code can be requested. */
 export const CODE_GAP_SECONDS = 60
 
-export const CODE_GAP: Limit = { max: 1, windowMs: CODE_GAP_SECONDS * 1000 }
+export const CODE_GAP: SlotLimit = { max: 1, windowMs: CODE_GAP_SECONDS * 1000 }
 
 /** Codes allowed per phone or mailbox within any hour. */
 const CODES_SENT = 5

@@ -7,12 +7,12 @@ import type { PersonalDataSource, Person, ExportedEntry } from '@server/domain/p
 import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lockPoolsOf } from '@server/domain/seats/pools'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
-import { changeAppointment, findEvents, findMyAppointments, forgetReasons } from './appointment-store'
+import { changeAppointment, findAppointmentEvents, findMyAppointments, forgetReasons } from './appointment-store'
 import { freeSeat } from './book/seats'
 import { endWaiting } from './waiting/end-waiting'
-import { findOne, findWaiting } from './waiting/waiting-store'
+import { findOne, findWaitingEntries } from './waiting/waiting-store'
 
 /**
  * Personal-data source for appointments. Past seats remain as records of the exam body; they reference only the
@@ -56,17 +56,20 @@ async function toGiveUp(tx: Executor, owner: Owner, at: Date) {
   const mine = await findMyAppointments(tx, owner)
   return {
     left: mine.filter(({ status, startsAt }) => status === 'booked' && new Date(startsAt) > at),
-    waited: (await findWaiting(tx, owner, at)).filter(isOpen),
+    waited: (await findWaitingEntries(tx, owner, at)).filter(isOpen),
   }
 }
 
 async function describeAppointments(services: Services, { owner, project }: Person): Promise<ExportedEntry[]> {
   const entries = (await findMyAppointments(services.db, owner)).map(async (row) => {
-    const events = await findEvents(services, { projectId: owner.projectId, appointmentId: row.appointmentId })
+    const events = await findAppointmentEvents(services, {
+      projectId: owner.projectId,
+      appointmentId: row.appointmentId,
+    })
     return entry([
       fact('批次', 'Exam', nameOfRound(project, row.batchCode)),
       fact('预约号', 'Booking number', row.appointmentNumber),
-      fact('时间', 'Time', moment(new Date(row.startsAt))),
+      fact('时间', 'Time', exportedTime(new Date(row.startsAt))),
       fact('考点', 'Test centre', row.centre.name),
       fact('考场和座位', 'Room and seat', `${row.roomCode} ${row.seatNumber}`),
       fact(
@@ -74,7 +77,7 @@ async function describeAppointments(services: Services, { owner, project }: Pers
         'Status',
         row.status === 'booked' ? { zh: '已预约', en: 'Booked' } : { zh: '已取消', en: 'Cancelled' },
       ),
-      fact('预约时间', 'Booked', moment(new Date(row.bookedAt))),
+      fact('预约时间', 'Booked', exportedTime(new Date(row.bookedAt))),
       ...events.map(({ reason }) => fact('取消原因', 'Why it was cancelled', reason)),
     ])
   })

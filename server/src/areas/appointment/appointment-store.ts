@@ -121,7 +121,7 @@ export async function changeAppointment(
 }
 
 /** Returns the timeline of an appointment, oldest first. */
-export async function findEvents(
+export async function findAppointmentEvents(
   { db, personalData }: Needs & { db: Executor },
   { projectId, appointmentId }: AppointmentRef,
 ) {

@@ -1,9 +1,9 @@
 import { seatPlace } from '@contract/appointment/seat-place'
 import type { NextStep } from '@contract/home/next-step'
 import { nameOfRound } from '@server/domain/appointments/rounds'
-import type { Asked, StepsOf } from '@server/domain/next-steps'
+import type { NextStepsCall, StepsOf } from '@server/domain/next-steps'
 import { findMyAppointments, type AppointmentRow } from './appointment-store'
-import { findWaiting } from './waiting/waiting-store'
+import { findWaitingEntries } from './waiting/waiting-store'
 
 /** Lead time with which the home page announces a session. */
 const NEAR_MS = 3 * 24 * 60 * 60_000
@@ -14,8 +14,8 @@ export const appointmentSteps: StepsOf = async (call) => {
   return [...(await offers(call)), ...(await sittings(call))]
 }
 
-async function offers({ services, owner, project }: Asked): Promise<NextStep[]> {
-  const offered = (await findWaiting(services.db, owner, new Date(services.now()))).filter(
+async function offers({ services, owner, project }: NextStepsCall): Promise<NextStep[]> {
+  const offered = (await findWaitingEntries(services.db, owner, new Date(services.now()))).filter(
     ({ state }) => state === 'offered',
   )
   return offered.map(({ batchCode, offeredUntil }): NextStep => {
@@ -31,7 +31,7 @@ async function offers({ services, owner, project }: Asked): Promise<NextStep[]> 
 }
 
 /** Returns the next session until it ends for the candidate. */
-async function sittings({ services, owner, project }: Asked): Promise<NextStep[]> {
+async function sittings({ services, owner, project }: NextStepsCall): Promise<NextStep[]> {
   const now = services.now()
   const [next] = (await findMyAppointments(services.db, owner))
     .filter(({ status, startsAt, endsAt }) => status === 'booked' && Date.parse(endsAt) > now && isNear(startsAt, now))

@@ -1,7 +1,7 @@
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import type { Answers } from '@contract/collecting/fields'
 import type { ErrorCode } from '@contract/errors/errors'
-import { isOfOtherPerson, readStored } from '@server/domain/files/image-checks/card-rules'
+import { isOfOtherPerson, parseReading } from '@server/domain/files/image-checks/card-rules'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 
 /**
@@ -16,5 +16,5 @@ export function portraitFaults(
 ): Record<string, ErrorCode> {
   if (next.idType !== 'nationalId' || !Array.isArray(portrait)) return {}
   const read = portrait.flatMap((id) => (typeof id === 'string' && files.get(id)?.read) || [])
-  return read.some((kept) => isOfOtherPerson(readStored(kept), next)) ? { portrait: 'CERT_AI_MISMATCH' } : {}
+  return read.some((kept) => isOfOtherPerson(parseReading(kept), next)) ? { portrait: 'CERT_AI_MISMATCH' } : {}
 }

@@ -5,7 +5,7 @@ import { dayOf } from '@contract/format'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/access-tokens'
+import { requireCallerSignedIn, type TokenOwner } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { isTakenByAnother } from '@server/domain/accounts/change-identity'
 import { ownAccount } from '@server/domain/accounts/own-account'
@@ -16,7 +16,7 @@ import { BASIC_INFO, KEY } from './basic-info'
 import { requireMay } from './draft'
 import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'> & Caller
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'> & TokenOwner
 
 /**
  * Submits the caller's draft as it was confirmed: their only application, or the same one again after a rejection.

@@ -8,7 +8,7 @@ import {
 } from '@server/core/tables/certificate'
 import { changeUses } from '@server/domain/files/file-use'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { day, entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { exportedDay, entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { certificatesOf, changeCertificate, photoUser, type Certificate } from './certificate-store'
 import { copiesOf } from './copies/copy-store'
 import { gradeText } from './grade'
@@ -37,16 +37,16 @@ export const certificatePersonalData: PersonalDataSource = {
         fact('姓名', 'Full name', facts.realName),
         fact('证件号码', 'ID document number', facts.idNumber),
         fact('等级', 'Grade', gradeText(kindNamed(person.project, one.certificateCode), facts)),
-        fact('日期', 'Date', day(facts.awardedOn)),
+        fact('日期', 'Date', exportedDay(facts.awardedOn)),
         fact('状态', 'Status', stateWords[one.state]),
-        fact('签发时间', 'Issued', moment(one.issuedAt)),
-        fact('补发时间', 'Reissued', one.reissuedAt && moment(one.reissuedAt)),
-        fact('撤销时间', 'Withdrawn', one.withdrawnAt && moment(one.withdrawnAt)),
+        fact('签发时间', 'Issued', exportedTime(one.issuedAt)),
+        fact('补发时间', 'Reissued', one.reissuedAt && exportedTime(one.reissuedAt)),
+        fact('撤销时间', 'Withdrawn', one.withdrawnAt && exportedTime(one.withdrawnAt)),
         fact('撤销原因', 'Why it was withdrawn', one.reason),
         ...copies.map(({ purpose, validUntil }) =>
           fact('加注副本', 'Stamped copy', {
-            zh: `${purpose}，有效期至 ${moment(validUntil).zh}`,
-            en: `${purpose}, until ${moment(validUntil).en}`,
+            zh: `${purpose}，有效期至 ${exportedTime(validUntil).zh}`,
+            en: `${purpose}, until ${exportedTime(validUntil).en}`,
           }),
         ),
       ])

@@ -3,7 +3,7 @@ import type { Handlers } from '@server/calls/handler'
 import type { certificateApplicationEndpoints } from '@contract/endpoints/certificate-application'
 import { readDraft, saveDraft, uploadPhoto } from './application/draft'
 import { listApplications, showApplication } from './application/my-applications'
-import { submitApplication } from './application/submit'
+import { submitCertificateApplication } from './application/submit'
 import { withdrawApplication } from './application/withdraw'
 import { acceptAuthorisation } from './authorisation'
 import { makeCopy } from './copies/make-copy'
@@ -26,7 +26,7 @@ export const certificateApplicationHandlers: Handlers<typeof certificateApplicat
   'GET /exm_c/certificate-applications/:certificateCode/draft': readDraft,
   'POST /exm_c/certificate-applications/:certificateCode/draft': saveDraft,
   'POST /exm_c/certificate-applications/:certificateCode/files': uploadPhoto,
-  'POST /exm_c/certificate-applications/:certificateCode/submit': submitApplication,
+  'POST /exm_c/certificate-applications/:certificateCode/submit': submitCertificateApplication,
   'POST /exm_c/certificate-applications/:certificateCode/postage/cancel': cancelPostage,
   'POST /exm_c/certificate-applications/:certificateCode/withdraw': withdrawApplication,
 }

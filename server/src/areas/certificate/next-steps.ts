@@ -1,7 +1,7 @@
 import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import { gatesOf } from '@server/calls/project/gates'
-import { closing, type StepsOf } from '@server/domain/next-steps'
+import { closingTime, type StepsOf } from '@server/domain/next-steps'
 import { certificatesOf } from './certificate-store'
 import { kindNamed } from './kinds'
 
@@ -21,7 +21,7 @@ export const certificateSteps: StepsOf = async ({ services, owner, project }) =>
         kind: 'finish',
         title: toDownload,
         about: kind.name,
-        when: closing(gate?.closesAt),
+        when: closingTime(gate?.closesAt),
         screen: 'certificateDetail',
         params: { certificateId },
       },

@@ -3,7 +3,7 @@ import { decided, type MemberDecision } from '@contract/group/membership'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { groupMembers } from '@server/core/tables/group'
-import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/access-tokens'
+import { requireCallerSignedIn, type TokenOwner } from '@server/domain/accounts/access-tokens'
 import { isMember, lockMemberships } from './member-store'
 
 interface Decision {
@@ -17,7 +17,7 @@ interface Decision {
  */
 export async function decideMembership(
   { params: { memberId }, body: { decision } }: Decision,
-  { services, owner, actor }: Pick<CandidatesCall, 'services' | 'owner'> & Caller,
+  { services, owner, actor }: Pick<CandidatesCall, 'services' | 'owner'> & TokenOwner,
 ): Promise<Record<string, never>> {
   const { from, to } = decided[decision]
   await services.db.transaction(async (tx) => {

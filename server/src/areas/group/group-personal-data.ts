@@ -3,7 +3,7 @@ import type { MemberState } from '@contract/group/membership'
 import type { LocalText } from '@contract/schemas'
 import { groupMembers, groups } from '@server/core/tables/group'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 
 /**
  * Personal-data source for invitations and group memberships. They have no use without the account, so all are deleted.
@@ -22,9 +22,9 @@ export const groupPersonalData: PersonalDataSource = {
       entry([
         fact('集体', 'Group', groupName),
         fact('状态', 'Status', words[state]),
-        fact('邀请时间', 'Invited', moment(invitedAt)),
-        fact('加入时间', 'Agreed', agreedAt && moment(agreedAt)),
-        fact('结束时间', 'Ended', endedAt && moment(endedAt)),
+        fact('邀请时间', 'Invited', exportedTime(invitedAt)),
+        fact('加入时间', 'Agreed', agreedAt && exportedTime(agreedAt)),
+        fact('结束时间', 'Ended', endedAt && exportedTime(endedAt)),
       ]),
     )
     return part('集体', 'Groups', entries)

@@ -1,5 +1,5 @@
 import type { NextStep } from '@contract/home/next-step'
-import type { Asked, StepsOf } from '@server/domain/next-steps'
+import type { NextStepsCall, StepsOf } from '@server/domain/next-steps'
 import { groupNamed } from '@server/domain/groups/groups'
 import { countMembers, findMemberships } from './member-store'
 import { findUnpaid } from './orders'
@@ -7,7 +7,7 @@ import { findUnpaid } from './orders'
 /** Next steps: unanswered invitations of a candidate; for a group account its candidates and unpaid orders. */
 export const groupSteps: StepsOf = (call) => (call.actor.userType === 'group' ? candidates(call) : invitations(call))
 
-async function invitations({ services, owner }: Asked): Promise<NextStep[]> {
+async function invitations({ services, owner }: NextStepsCall): Promise<NextStep[]> {
   const rows = await findMemberships(services, owner)
   return rows
     .filter(({ member }) => member.state === 'invited')
@@ -21,7 +21,11 @@ async function invitations({ services, owner }: Asked): Promise<NextStep[]> {
     }))
 }
 
-async function candidates({ services, project, actor: { projectId, groupDomain } }: Asked): Promise<NextStep[]> {
+async function candidates({
+  services,
+  project,
+  actor: { projectId, groupDomain },
+}: NextStepsCall): Promise<NextStep[]> {
   if (groupDomain === null) return []
   const [group, { agreed, invited }, unpaid] = await Promise.all([
     groupNamed(services.db, projectId, groupDomain),

@@ -1,6 +1,6 @@
 import { healthCheckIns } from '@server/core/tables/health'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { day, entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { exportedDay, entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { exportedAnswers } from '@server/domain/personal-data/exported-answers'
 import { healthName, healthNamed } from '@server/domain/health/offered'
 import { deleteOwn, findOwn } from './health-store'
@@ -14,8 +14,8 @@ export const healthPersonalData: PersonalDataSource = {
       const fields = healthNamed(project, batchCode)?.fields ?? []
       return entry([
         fact('项目', 'For', healthName(project, batchCode)),
-        fact('日期', 'Day', day(checkIn.day)),
-        fact('打卡时间', 'Checked in', moment(checkIn.at)),
+        fact('日期', 'Day', exportedDay(checkIn.day)),
+        fact('打卡时间', 'Checked in', exportedTime(checkIn.at)),
         ...exportedAnswers(fields, answers, project.definition.regions),
         flagged.length > 0 ? fact('需留意', 'To check', labelsOf(fields, flagged)) : null,
       ])

@@ -3,9 +3,9 @@ import { dayOf } from '@contract/format'
 import { endOf } from '@contract/health/health-days'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Reminder, ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
-import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { noticeTime, noticeText } from '@server/domain/wechat/notices'
 import { healthBatches, healthName } from '@server/domain/health/offered'
 import { requiredDays } from './required-days'
 
@@ -59,7 +59,7 @@ export const healthReminders: readonly ReminderSource[] = [
 async function findDue(db: Executor, project: Project, things: readonly RemindedEvent[]) {
   const codes = healthBatches(project).map(({ code }) => code)
   const accountIds = things.map(({ accountId }) => accountId)
-  const ids = things.map((thing) => thing.subjectId)
+  const ids = things.map(({ subjectId: id }) => id)
   const { rows } = await db.execute<{ subjectId: string; batchCode: string }>(sql`
     select asked.subject_id as "subjectId", asked.batch_code as "batchCode"
     from (
@@ -79,7 +79,7 @@ function notificationOf(project: Project, batchCode: string, today: string): Rem
   const batchName = healthName(project, batchCode)
   const path = `/default/antiEpidemic/antiEpidemicReg?batch=${batchCode}`
   const written = (language: Language) =>
-    write(healthDue, language, { examName: name[language], batchName: batchName[language] })
+    renderMessage(healthDue, language, { examName: name[language], batchName: batchName[language] })
   return {
     ...{ message: 'healthDue', write: written },
     more: { label: seeForm, path },
@@ -89,10 +89,10 @@ function notificationOf(project: Project, batchCode: string, today: string): Rem
       write: (language) => ({
         written: written(language),
         fields: {
-          thing1: thing(name[language]),
-          thing2: thing(batchName[language]),
+          thing1: noticeText(name[language]),
+          thing2: noticeText(batchName[language]),
           time3: noticeTime(new Date(endOf(today))),
-          thing4: thing(remark[language]),
+          thing4: noticeText(remark[language]),
         },
       }),
     },

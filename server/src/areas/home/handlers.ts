@@ -8,11 +8,11 @@ import { isUnderMaintenance, projectById } from '@server/calls/project/find-proj
 import type { Project } from '@server/calls/project/project-cache'
 import { batchOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
-import type { WhatAwaits } from '@server/domain/next-steps'
+import type { NextStepSources } from '@server/domain/next-steps'
 import { chatOf, examInfo, revisionOf } from './exam-info'
 import { whatAwaits } from './what-awaits'
 
-export const homeHandlers = (awaited: WhatAwaits) =>
+export const homeHandlers = (awaited: NextStepSources) =>
   ({
     'GET /exm_c/g/eis/:domain': async (_input, { services, project }) => infoOf(services, project, null),
 

@@ -1,13 +1,13 @@
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { homeEndpoints } from '@contract/endpoints/home'
 import { begunDrafts, type BegunDraft } from '@server/domain/collecting/draft-store'
-import type { Asked, ReadOnce, WhatAwaits } from '@server/domain/next-steps'
+import type { NextStepsCall, ReadOnce, NextStepSources } from '@server/domain/next-steps'
 import { byUrgency } from './rules'
 
 /** Collects the caller's next steps from all areas, most urgent first. */
 export async function whatAwaits(
-  call: Asked,
-  { steps, unreadNotices }: WhatAwaits,
+  call: NextStepsCall,
+  { steps, unreadNotices }: NextStepSources,
 ): Promise<EndpointOutput<(typeof homeEndpoints)['GET /exm_c/next-steps']>> {
   const { services } = call
   const once = readOnce(call)
@@ -20,7 +20,7 @@ export async function whatAwaits(
   }
 }
 
-function readOnce({ services, owner }: Asked): ReadOnce {
+function readOnce({ services, owner }: NextStepsCall): ReadOnce {
   let drafts: Promise<BegunDraft[]> | undefined
   return {
     begun: async (kind) => {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { invoices } from '@server/core/tables/invoice'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { openInvoice } from './invoice-store'
 
 const isOf = ({ owner }: Person) =>
@@ -35,8 +35,8 @@ export const invoicePersonalData: PersonalDataSource = {
           fact('银行账号', 'Bank account', details.bankAccount),
           fact('金额', 'Amount', { zh: formatPrice(amountCents, 'zh'), en: formatPrice(amountCents, 'en') }),
           fact('发票号码', 'Invoice number', number),
-          fact('申请时间', 'Requested', moment(appliedAt)),
-          fact('开具时间', 'Issued', issuedAt && moment(issuedAt)),
+          fact('申请时间', 'Requested', exportedTime(appliedAt)),
+          fact('开具时间', 'Issued', issuedAt && exportedTime(issuedAt)),
         ])
       }),
     )

@@ -23,7 +23,7 @@ export async function lockWithOrder(
   const { orderId, accountId, invoiceKind } = invoices
   const [known] = await tx.select({ orderId, accountId, invoiceKind }).from(invoices).where(isInvoice(ref))
   if (!known) return null
-  const order = await lockPaidOrder(tx, { projectId, accountIds: [known.accountId] }, known)
+  const order = await lockInvoicedOrder(tx, { projectId, accountIds: [known.accountId] }, known)
   const invoice = await lockInvoice(services, tx, ref)
   return order && invoice ? { order, invoice } : null
 }
@@ -32,7 +32,7 @@ export async function lockWithOrder(
  * Locks an order of these accounts and reads the remaining amount of its part for `invoiceKind`. Null when the order does not
  * exist.
  */
-export async function lockPaidOrder(
+export async function lockInvoicedOrder(
   tx: Executor,
   whose: { projectId: string; accountIds: readonly string[] },
   { orderId, invoiceKind }: Pick<Invoice, 'orderId' | 'invoiceKind'>,

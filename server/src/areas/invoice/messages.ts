@@ -6,7 +6,7 @@ import { projectLanguage } from '@server/calls/project/project-language'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { enqueueMessage } from '@server/domain/outbox/messages'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Invoice } from './invoice-store'
 
 /** Values of messages about an invoice. `invoiceKind`: name of the kind of receipt. `number`: empty until it is issued. */
@@ -97,7 +97,7 @@ export async function notifyOfInvoice(
     number: number ?? '',
     amount: formatPrice(amountCents, language),
   }
-  const written = write(templates[message], language, values)
+  const written = renderMessage(templates[message], language, values)
   const attachment = message === 'invoiceIssued' ? { kind: 'invoice', id: invoiceId } : undefined
   await enqueueMessage(services, tx, { projectId, channel: 'email', target: details.mailbox, written, attachment })
 }

@@ -7,7 +7,7 @@ import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { requireSamePerson } from './identity'
 import { link } from './links'
 import { partnerLinked } from './messages'
-import { subjectOf } from './ticket'
+import { partnerSubject } from './ticket'
 
 /**
  * Links a partner's user to the caller's account, whose owner is notified once. Throws EA_PARTNER_LOGIN for a ticket
@@ -19,7 +19,7 @@ export async function linkPartner(
   call: CandidatesCall,
 ): Promise<{ token: string }> {
   const { services, owner, actor, project, token, language } = call
-  const subject = subjectOf(services, owner.projectId, body.ticket)
+  const subject = partnerSubject(services, owner.projectId, body.ticket)
   if (subject === null || token === null) throw new Failure('EA_PARTNER_LOGIN')
   await services.db.transaction(async (tx) => {
     // Setting a new password ends sign-ins and the link under the same lock.

@@ -32,7 +32,7 @@ export async function useOnce(
 
 const signedPartOf = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
-export async function deleteExpiredTokens(services: CleanUpServices): Promise<void> {
+export async function deleteExpiredPartnerTokens(services: CleanUpServices): Promise<void> {
   await cleanUp(services, usedPartnerTokens, lte(usedPartnerTokens.expiresAt, new Date(services.now())))
 }
 

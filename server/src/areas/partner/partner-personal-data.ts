@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { partnerLinks } from '@server/core/tables/partner'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 
 const isOf = ({ owner }: Person) =>
   and(eq(partnerLinks.projectId, owner.projectId), eq(partnerLinks.accountId, owner.accountId))
@@ -11,7 +11,7 @@ export const partnerPersonalData: PersonalDataSource = {
   tables: [partnerLinks],
   exportSections: async ({ db }, person) => {
     const rows = await db.select().from(partnerLinks).where(isOf(person))
-    const entries = rows.map(({ linkedAt }) => entry([fact('关联时间', 'Linked', moment(linkedAt))]))
+    const entries = rows.map(({ linkedAt }) => entry([fact('关联时间', 'Linked', exportedTime(linkedAt))]))
     return part('关联的合作网站账号', 'Linked account of a partner platform', entries)
   },
   end: async (_services, tx, person) => {

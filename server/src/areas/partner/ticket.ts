@@ -22,7 +22,7 @@ export function ticketFor(
 }
 
 /** Returns the user of a ticket; null when it was not issued for this project or has expired. */
-export function subjectOf({ personalData, now }: Needs, projectId: string, ticket: string): PartnerSubject | null {
+export function partnerSubject({ personalData, now }: Needs, projectId: string, ticket: string): PartnerSubject | null {
   try {
     const { until, ...subject } = JSON.parse(personalData.decrypt(projectId, PLACE, ticket)) as PartnerSubject & {
       until: number

@@ -52,7 +52,7 @@ export const findOrder = batchedLookup(async (services, projectId, asked: OrderO
 })
 
 /** Returns the unpaid orders of an account, newest first. */
-export async function findWaiting(
+export async function findWaitingOrders(
   services: Services,
   { projectId, accountId }: { projectId: string; accountId: string },
 ): Promise<FoundOrder[]> {

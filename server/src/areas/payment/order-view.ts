@@ -4,7 +4,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, PaymentContext } from '@server/domain/orders/purpose'
 import { describeOrders } from './describe-orders'
 import { hiddenFrom } from './hidden-from'
-import { findOrder, findWaiting, type FoundOrder } from './order-store'
+import { findOrder, findWaitingOrders, type FoundOrder } from './order-store'
 
 type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
@@ -23,9 +23,9 @@ export async function readOrder(context: PaymentContext, call: Call, orderId: st
 }
 
 /** Lists the caller's unpaid orders, newest first. */
-export async function listWaiting(context: PaymentContext, call: Call): Promise<ListedOrder[]> {
+export async function listWaitingOrders(context: PaymentContext, call: Call): Promise<ListedOrder[]> {
   const hidden = hiddenFrom(context.purposes, call)
-  const waiting = await findWaiting(context.services, call.owner)
+  const waiting = await findWaitingOrders(context.services, call.owner)
   return viewsOf(
     context,
     call,

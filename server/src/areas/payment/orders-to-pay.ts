@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { orders } from '@server/core/tables/payment'
-import type { Asked, StepsOf } from '@server/domain/next-steps'
+import type { NextStepsCall, StepsOf } from '@server/domain/next-steps'
 import type { Purposes } from '@server/domain/orders/purpose'
 
 /** Next steps for unpaid orders that have not expired, of all purposes. */
@@ -22,7 +22,7 @@ export const ordersToPay =
     return Promise.all(steps)
   }
 
-function findToPay({ services: { db, now }, owner: { projectId, accountId } }: Asked) {
+function findToPay({ services: { db, now }, owner: { projectId, accountId } }: NextStepsCall) {
   return db
     .select()
     .from(orders)

@@ -1,4 +1,4 @@
-import type { Asked } from '@server/domain/next-steps'
+import type { NextStepsCall } from '@server/domain/next-steps'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { readCodes } from './read-notices-store'
 
@@ -10,7 +10,7 @@ export function publishedNotices({ notices }: Pick<ProjectDefinition, 'notices'>
 }
 
 /** Counts the published notices that the caller has not read. */
-export async function unreadNotices({ services, owner, project }: Asked): Promise<number> {
+export async function unreadNotices({ services, owner, project }: NextStepsCall): Promise<number> {
   const read = new Set(await readCodes(services, owner))
   return publishedNotices(project.definition, services.now()).filter(({ code }) => !read.has(code)).length
 }

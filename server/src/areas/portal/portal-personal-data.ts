@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { readNotices } from '@server/core/tables/portal'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 
 const isOf = ({ owner }: Person) =>
   and(eq(readNotices.projectId, owner.projectId), eq(readNotices.accountId, owner.accountId))
@@ -13,7 +13,10 @@ export const portalPersonalData: PersonalDataSource = {
     const rows = await db.select().from(readNotices).where(isOf(person)).orderBy(asc(readNotices.readAt))
     const titleOf = (code: string) => person.project.definition.notices.find((notice) => notice.code === code)?.title
     const entries = rows.map(({ noticeCode, readAt }) =>
-      entry([fact('公告', 'Notice', titleOf(noticeCode) ?? noticeCode), fact('阅读时间', 'Read', moment(readAt))]),
+      entry([
+        fact('公告', 'Notice', titleOf(noticeCode) ?? noticeCode),
+        fact('阅读时间', 'Read', exportedTime(readAt)),
+      ]),
     )
     return part('读过的公告', 'Notices you read', entries)
   },

@@ -3,7 +3,7 @@ import { registrations } from '@server/core/tables/registration'
 import { defineArea } from '@server/domain/areas/define-area'
 import { attachedCalendar } from '@server/domain/calendar/calendar-attachment'
 import { retainedInArchive, retainedWithAccount } from '@server/domain/areas/table-retention'
-import { placesOf } from '@server/domain/key-rotation/encrypted-answers'
+import { encryptedPlaces } from '@server/domain/key-rotation/encrypted-answers'
 import { changePersonalData } from './changes/change-personal-data'
 import { correctionPersonalData } from './correction/correction-personal-data'
 import { demonstrateSwapAgain } from './demonstration/later-steps'
@@ -61,7 +61,7 @@ export const registrationArea = defineArea({
   encryptedInside: [
     {
       table: registrations,
-      placesOf: (row: typeof registrations.$inferSelect) => placesOf(draftOf(row, row.batchCode)),
+      placesOf: (row: typeof registrations.$inferSelect) => encryptedPlaces(draftOf(row, row.batchCode)),
     },
   ],
   retention: [

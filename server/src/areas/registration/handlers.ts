@@ -17,7 +17,7 @@ import { listBatches } from './mine/batch-cards'
 import { listRegistrations, registrationDetail } from './mine/my-registrations'
 import { cancelRegistration } from './release/cancel'
 import { retryRegistration } from './submit/retry'
-import { requestRefund, changeRefund, withdrawRefund } from './refund/request-refund'
+import { requestRegistrationRefund, changeRefund, withdrawRefund } from './refund/request-refund'
 import { readRefund } from './refund/request/refund-view'
 import { submitDraft } from './submit/submit'
 
@@ -54,7 +54,7 @@ export const registrationCorrectionHandlers = {
 
 export const registrationRefundHandlers = {
   'GET /exm_c/registrations/:registrationId/refund': readRefund,
-  'POST /exm_c/registrations/:registrationId/refund': requestRefund,
+  'POST /exm_c/registrations/:registrationId/refund': requestRegistrationRefund,
   'POST /exm_c/registrations/:registrationId/refund/change': changeRefund,
   'POST /exm_c/registrations/:registrationId/refund/withdraw': withdrawRefund,
 } satisfies Handlers<typeof registrationRefundEndpoints>

@@ -9,7 +9,7 @@ import { aheadOf } from '@contract/registration/timeline/ahead'
 import { gatesOf } from '@server/calls/project/gates'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { BegunDraft } from '@server/domain/collecting/draft-store'
-import { closing, type Asked, type StepsOf } from '@server/domain/next-steps'
+import { closingTime, type NextStepsCall, type StepsOf } from '@server/domain/next-steps'
 import { batchNameOf, offeringOf } from '@server/domain/projects/batches'
 import { REGISTRATION } from './journey'
 import type { MyRegistration } from './mine/my-registrations.sql'
@@ -31,7 +31,7 @@ export const registrationSteps: StepsOf = async (call, once) => {
  * Corrections requested by the exam body, which do not depend on an open gate; same rule as for the card and the
  * timeline.
  */
-function toCorrect({ services, project }: Asked, mine: readonly MyRegistration[]): NextStep[] {
+function toCorrect({ services, project }: NextStepsCall, mine: readonly MyRegistration[]): NextStep[] {
   const now = services.now()
   const gates = gatesOf(services, project)
   return mine.flatMap((one) => {
@@ -52,7 +52,7 @@ function toCorrect({ services, project }: Asked, mine: readonly MyRegistration[]
   })
 }
 
-function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly BegunDraft[]): NextStep[] {
+function toSubmit({ services, project }: NextStepsCall, holder: Holder, begun: readonly BegunDraft[]): NextStep[] {
   const now = services.now()
   const gate = gatesOf(services, project).registration
   const isOpen = gateState(gate, now) === 'open'
@@ -112,7 +112,7 @@ const hasLapsed = (one: MyRegistration, now: number) =>
 /** Returns when the batch closes or opens; null once it is over. */
 function whenOf(batch: BatchDefinition, closesAt: string | null | undefined, now: number): NextStep['when'] {
   const state = batchState(batch, now)
-  if (state === 'open') return closing(batch.closesAt, closesAt)
+  if (state === 'open') return closingTime(batch.closesAt, closesAt)
   const isAhead = state === 'notYetOpen' && Date.parse(batch.opensAt) > now
   return isAhead ? { says: 'opens', at: batch.opensAt } : null
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { retentionOf } from '@server/core/tables/definition/retention-definition'
-import { registrations, type SubmittedContent } from '@server/core/tables/registration'
+import { registrations, type ConfirmedContent } from '@server/core/tables/registration'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { hasContent } from '@server/domain/retention/has-content'
 import { daysBefore, monthsBefore, type ExpiresAt, type Term } from '@server/domain/retention/term'
@@ -22,7 +22,7 @@ export async function forgetAnswers(
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
 }
 
-function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
+function withoutAnswers({ sittings }: ConfirmedContent): ConfirmedContent {
   return { baseInfo: {}, photoFileId: null, files: {}, sittings }
 }
 

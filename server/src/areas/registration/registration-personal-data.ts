@@ -15,7 +15,7 @@ import type {
   Person,
   ExportedEntry,
 } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { exportedAnswers } from '@server/domain/personal-data/exported-answers'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { draftOf, REGISTRATION } from './journey'
@@ -85,7 +85,7 @@ async function describeRegistrations(services: Services, person: Person): Promis
       fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
       fact('状态', 'Status', statusLabels(row)),
       fact('审核说明', 'Review note', decryptRow(services.personalData, registrations, row).auditReason),
-      fact('提交时间', 'Submitted', moment(row.submittedAt)),
+      fact('提交时间', 'Submitted', exportedTime(row.submittedAt)),
       ...exportedAnswers(fieldsOf(person, row.batchCode), answers, person.project.definition.regions),
       fact('办理记录', 'History', happened(await readTimeline(services.db, row))),
     ])
@@ -114,7 +114,7 @@ function exemptOf(services: Services, { owner }: Person, { content: { exempted =
 
 function happened(events: Awaited<ReturnType<typeof readTimeline>>): LocalText {
   const inWords = (language: 'zh' | 'en') =>
-    events.map(({ event, at }) => `${moment(at)[language]} ${eventLabels(event)[language]}`).join('; ')
+    events.map(({ event, at }) => `${exportedTime(at)[language]} ${eventLabels(event)[language]}`).join('; ')
   return { zh: inWords('zh'), en: inWords('en') }
 }
 
@@ -127,7 +127,7 @@ async function describeDrafts(services: Services, person: Person): Promise<Expor
   return rows.map(({ key, content, updatedAt }) =>
     entry([
       fact('批次', 'Exam', batchNameOf(person.project, key)),
-      fact('保存时间', 'Saved', moment(updatedAt)),
+      fact('保存时间', 'Saved', exportedTime(updatedAt)),
       ...exportedAnswers(
         fieldsOf(person, key),
         openAnswers(services, draftOf(person.owner, key), content.baseInfo),

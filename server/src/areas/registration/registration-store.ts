@@ -70,7 +70,7 @@ export async function findSubjects(
 }
 
 /** Returns the events of a registration, oldest first. */
-export function findEvents(db: Executor, projectId: string, registrationId: string) {
+export function findRegistrationEvents(db: Executor, projectId: string, registrationId: string) {
   return db
     .select()
     .from(registrationEvents)

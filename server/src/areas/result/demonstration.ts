@@ -10,8 +10,8 @@ import type { DemoResult } from '@server/core/tables/definition/demo-result'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 import { resultReleases } from '@server/core/tables/result'
 import { lockReleases, updateRelease, type ReleaseRow } from '@server/domain/results/release-store'
-import { examOf, resultExam, resultsNamed } from '@server/domain/results/result-exam-of'
-import { insertSheets, replaceSheet, sheetsOf, type SheetRow } from '@server/domain/results/sheet-store'
+import { resultExamOf, resultExam, resultsNamed } from '@server/domain/results/result-exam-of'
+import { insertSheets, replaceSheet, sheetsOf, type ResultRow } from '@server/domain/results/sheet-store'
 import { accountsByNumber } from '@server/domain/results/who-sat'
 
 /** Above the number of demonstration candidates. */
@@ -27,7 +27,7 @@ export async function demonstrateResult(
   if (!result?.demonstrated) throw new Error(`the file demonstrates no results ${code}`)
   const numbers = await accountsByNumber(services.db, project.projectId, result)
   const number = [...numbers].find(([, accountId]) => accountId === owner.accountId)?.[0]
-  if (number === undefined) throw new Error(`the account is not registered for ${examOf(result)}`)
+  if (number === undefined) throw new Error(`the account is not registered for ${resultExamOf(result)}`)
   const scored = { number, region: region ?? null, eligibility: eligibility ?? null, place: null }
   await services.db.transaction(async (tx) => {
     const releases = await releasesFor(tx, project.projectId, result)
@@ -70,7 +70,7 @@ async function addSheet(
   tx: Executor,
   projectId: string,
   { releaseId, exam }: ReleaseRow,
-  row: SheetRow,
+  row: ResultRow,
 ): Promise<void> {
   const before = await sheetsOf(services, tx, { projectId, releaseId }, { beyond: null, limit: MOST })
   await insertSheets(services, tx, { projectId, rows: [row], isNotified: true })

@@ -1,5 +1,5 @@
 import type { ResultCard, ResultState } from '@contract/result/result'
-import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
+import { resultExamOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
 import { isLeftOut, scoredOf, resultStatuses, type Call, type ResultStatus } from './result-status'
 
@@ -10,14 +10,14 @@ export async function myResults(call: Call): Promise<ResultCard[]> {
   if (call.project.definition.results.length === 0) return []
   const [all, exams] = await Promise.all([resultStatuses(call), examsOf(call.services, call.owner)])
   return all
-    .filter((status) => status.stored !== null || isLeftOut(status) || exams.has(examOf(status.result)))
+    .filter((status) => status.stored !== null || isLeftOut(status) || exams.has(resultExamOf(status.result)))
     .map((status) => resultCard(asOf(status, exams), call))
     .sort(({ publishedAt: one }, { publishedAt: other }) => (other ?? '').localeCompare(one ?? ''))
 }
 
 /** Candidates who have not sat the exam yet see the result as awaited, even when results are published. */
 function asOf(status: ResultStatus, exams: Awaited<ReturnType<typeof examsOf>>): ResultStatus {
-  const isToSit = exams.get(examOf(status.result))?.isToSit === true
+  const isToSit = exams.get(resultExamOf(status.result))?.isToSit === true
   return status.stored === null && isToSit ? { ...status, current: null } : status
 }
 

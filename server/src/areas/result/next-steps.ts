@@ -2,7 +2,7 @@ import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import { gatesOf } from '@server/calls/project/gates'
 import type { StepsOf } from '@server/domain/next-steps'
-import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
+import { resultExamOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
 import { changeOf, isLeftOut, resultStatuses, type ResultStatus } from './result-status'
 
@@ -29,7 +29,7 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   const exams = await examsOf(services, owner)
   return notifications
     .filter((status) => {
-      const exam = exams.get(examOf(status.result))
+      const exam = exams.get(resultExamOf(status.result))
       return status.stored !== null || exam?.isToSit === false || (isLeftOut(status) && !exam)
     })
     .map((status): NextStep => {

@@ -1,7 +1,7 @@
 import type { Sheet, StoredSheet } from '@contract/result/sheet'
 import { insideSentence, noReason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
-import { examOf } from '@server/domain/results/result-exam-of'
+import { resultExamOf } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
 import { isLeftOut, scoredOf, resultStatuses, type Call, type ResultStatus } from './result-status'
 
@@ -24,7 +24,7 @@ export async function outResult(call: Call, resultCode: string): Promise<OutResu
   if (out) return out
   if (isLeftOut(status)) throw new Failure('EIS_SR_LEFT_OUT')
   const { current, from, result } = status
-  const exam = (await examsOf(call.services, call.owner)).get(examOf(result))
+  const exam = (await examsOf(call.services, call.owner)).get(resultExamOf(result))
   if (!exam) throw new Failure('EIS_SR_NOT_FOUND')
   if (!current || exam.isToSit) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
   if (current.state === 'withdrawn')

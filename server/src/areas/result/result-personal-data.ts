@@ -5,7 +5,7 @@ import { scoreText } from '@contract/result/score'
 import { sheetOf } from '@contract/result/sheet'
 import { resultReleases, results } from '@server/core/tables/result'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { findReleases } from '@server/domain/results/release-store'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { everySheetOf } from '@server/domain/results/sheet-store'
@@ -33,8 +33,8 @@ export const resultPersonalData: PersonalDataSource = {
         ...units.map((unit) => fact('科目成绩', 'Score', { zh: unitLabel(unit, 'zh'), en: unitLabel(unit, 'en') })),
         fact('总分', 'Total', total && scoreText(total.score)),
         fact('结论', 'Result', OUTCOME_NAMES[outcome]),
-        fact('发布时间', 'Published', release.publishAt && moment(release.publishAt)),
-        fact('撤回时间', 'Withdrawn', release.withdrawnAt && moment(release.withdrawnAt)),
+        fact('发布时间', 'Published', release.publishAt && exportedTime(release.publishAt)),
+        fact('撤回时间', 'Withdrawn', release.withdrawnAt && exportedTime(release.withdrawnAt)),
       ])
     })
     return part('成绩', 'Results', described)

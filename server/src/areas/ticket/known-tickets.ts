@@ -1,5 +1,5 @@
 /** Tickets of a candidate with their drawn seats and print state. */
-import type { Sitting, TicketCard, TicketChange } from '@contract/ticket/ticket'
+import type { TicketSitting, TicketCard, TicketChange } from '@contract/ticket/ticket'
 import { changedSince } from '@contract/ticket/ticket-changes'
 import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -28,7 +28,7 @@ export interface KnownTicket {
   number: string | null
   refusal: TicketRefusal | null
   /** Sessions with a known seat. */
-  sittings: Sitting[]
+  sittings: TicketSitting[]
   account: Account
   /** Revision of the ticket's content; null while it has none. */
   revision: string | null
@@ -99,7 +99,7 @@ function changedOf(row: TicketRow | null, changes: readonly TicketChangeRow[]): 
 }
 
 /** Returns null while the seat is not drawn. */
-function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): Sitting | null {
+function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): TicketSitting | null {
   if (sitting.areaCode === undefined) return sitting
   const seat = seats.find(({ areaCode }) => areaCode === sitting.areaCode)
   if (!seat) return null

@@ -6,7 +6,7 @@ import type { TicketChange } from '@contract/ticket/ticket'
 import { changeText } from '@contract/ticket/ticket-changes'
 import { isToBePrinted } from '@contract/ticket/ticket-deadline'
 import { gatesOf } from '@server/calls/project/gates'
-import { closing, type StepsOf } from '@server/domain/next-steps'
+import { closingTime, type StepsOf } from '@server/domain/next-steps'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { knownTickets, ticketCard } from './known-tickets'
 
@@ -30,7 +30,7 @@ export const ticketSteps =
         kind: 'answer',
         title: isOutdated ? toPrintAgain : toPrint,
         about: isOutdated && changed ? withChange(batchName, changed) : batchName,
-        when: closing(gate?.closesAt, startsAt),
+        when: closingTime(gate?.closesAt, startsAt),
         screen: 'ticketSheet',
         params: { ticketId },
       }))

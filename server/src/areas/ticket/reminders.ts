@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Reminder, ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
 import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
 import { scheduleText, type Scheduled } from '@server/domain/calendar/schedule-text'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { findDrawnSeats } from '@server/domain/tickets/ticket-store'
 
@@ -70,7 +70,7 @@ function notificationOf(project: Project, { ticketId, number, ...scheduled }: Re
   return {
     message: 'ticketReady',
     write: (language: Language) =>
-      write(ticketReady, language, { examName: name[language], batchName: batchName[language], number }),
+      renderMessage(ticketReady, language, { examName: name[language], batchName: batchName[language], number }),
     details: (language) => scheduleText(project, scheduled, language),
     attachment: calendarAttachment('registration', ticketId),
     more: { label: seeTicket, path: PATH },

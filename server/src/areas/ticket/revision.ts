@@ -1,4 +1,4 @@
-import type { Sitting } from '@contract/ticket/ticket'
+import type { TicketSitting } from '@contract/ticket/ticket'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
 
@@ -8,7 +8,7 @@ const LENGTH = 22
 interface Content {
   number: string
   account: Pick<Account, 'realName' | 'idType' | 'idNumber'>
-  sittings: readonly Sitting[]
+  sittings: readonly TicketSitting[]
   photoFileId: string | null
 }
 

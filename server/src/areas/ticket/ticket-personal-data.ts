@@ -1,6 +1,6 @@
 import { ticketChanges, ticketDocuments, tickets, ticketSeats } from '@server/core/tables/ticket'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { findDrawnSeats, findTickets } from '@server/domain/tickets/ticket-store'
 import { deleteDocumentsOf } from './document/document-store'
 
@@ -28,7 +28,7 @@ export const ticketPersonalData: PersonalDataSource = {
               en: `${centre.name.en} ${roomCode} ${seatNumber}`,
             }),
           ),
-        fact('打印时间', 'Printed', printedAt && moment(printedAt)),
+        fact('打印时间', 'Printed', printedAt && exportedTime(printedAt)),
       ]),
     )
     return part('准考证', 'Admission tickets', described)

@@ -13,14 +13,14 @@ export async function exchangeCode<T>(
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof WechatRefused)) throw unavailable(services, error)
+    if (!(error instanceof WechatRefused)) throw wechatUnavailable(services, error)
     services.log.info({ projectId, errcode: error.errcode }, 'wechat code refused')
     throw new Failure(refused)
   }
 }
 
 /** Converts an unreachable WeChat to EA_WECHAT_UNAVAILABLE; returns other errors unchanged. */
-export function unavailable({ log }: Pick<Services, 'log'>, error: unknown): unknown {
+export function wechatUnavailable({ log }: Pick<Services, 'log'>, error: unknown): unknown {
   if (!(error instanceof WechatUnavailable)) return error
   log.warn({ reason: error.reason }, 'wechat unavailable')
   return new Failure('EA_WECHAT_UNAVAILABLE', { reason: error.reason })

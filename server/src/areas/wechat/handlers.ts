@@ -10,7 +10,7 @@ import { storeAgreements } from '@server/domain/wechat/agreements'
 import { bindWechat } from '@server/domain/wechat/bindings'
 import { noticeTemplates } from '@server/domain/wechat/notice-templates'
 import { wechatUserOf, type WechatUser } from '@server/domain/wechat/visits'
-import { unavailable } from './code-exchange'
+import { wechatUnavailable } from './code-exchange'
 import { signInByWechatPhone } from './phone-sign-in'
 import { isOwnPage, pageSignature } from './rules'
 import { visit } from './visit'
@@ -28,7 +28,7 @@ export const wechatHandlers = {
     try {
       return { url: services.wechatIdentity.authorizationUrl(publicUrl(services.env) + query.back, state), state }
     } catch (error) {
-      throw unavailable(services, error)
+      throw wechatUnavailable(services, error)
     }
   },
 
@@ -49,7 +49,7 @@ export const wechatHandlers = {
   'POST /ea/g/wechat/js-sdk': async ({ body: { url } }, { services }) => {
     if (!isOwnPage(services.env, url)) throw new Failure('EA_WECHAT_URL')
     const { appId, ticket } = await services.wechatApi.jsTicket().catch((error: unknown) => {
-      throw unavailable(services, error)
+      throw wechatUnavailable(services, error)
     })
     const signed = { nonceStr: newNonce(), timestamp: Math.floor(services.now() / 1000) }
     return { appId, ...signed, signature: pageSignature({ ...signed, ticket, url }) }

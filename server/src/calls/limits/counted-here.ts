@@ -1,6 +1,6 @@
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
-import type { Limit } from './rate-limit'
+import type { SlotLimit } from './rate-limit'
 
 /** Maximum entries, at some tens of bytes each. */
 const MOST = 20_000
@@ -10,7 +10,7 @@ class CountedHere {
   private readonly windows = new Map<string, { count: number; ends: number }>()
 
   /** Counts a call at `now` (milliseconds). Returns null if it is within the limit, else the end of the window. */
-  take(name: string, { max, windowMs }: Limit, now: number): Date | null {
+  take(name: string, { max, windowMs }: SlotLimit, now: number): Date | null {
     const window = this.windows.get(name)
     if (!window || window.ends <= now) {
       this.begin(name, now + windowMs)

@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { rateLimits } from '@server/core/tables/account'
 import { refusalsOf } from './known-refusals'
 
-export interface Limit {
+export interface SlotLimit {
   /** Maximum slots per window. */
   max: number
   windowMs: number
@@ -27,12 +27,17 @@ type Within = Pick<Services, 'now'> & { db: Executor }
  * of the refusal, which later calls read from memory. Must not be called inside a transaction that a refusal rolls
  * back.
  */
-export async function takeSlot(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+export async function takeSlot(
+  services: Clocked,
+  projectId: string,
+  key: string,
+  limit: SlotLimit,
+): Promise<Date | null> {
   const known = () => knownRefusal(services, projectId, key)
   return known() ?? oneByOne(nameOf(projectId, key), async () => known() ?? countTurn(services, projectId, key, limit))
 }
 
-async function countTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+async function countTurn(services: Clocked, projectId: string, key: string, limit: SlotLimit): Promise<Date | null> {
   const now = new Date(services.now())
   const at = moment(now.getTime())
   const isOver = isOverAt(now.getTime(), limit.windowMs)
@@ -66,7 +71,7 @@ export async function takeSlots(
   { db, now }: Within,
   projectId: string,
   key: string,
-  { max, windowMs, turns }: Limit & { turns: number },
+  { max, windowMs, turns }: SlotLimit & { turns: number },
 ): Promise<Date | null> {
   const at = moment(now())
   const [some, most] = [sql`${turns}::int`, sql`${max}::int`]

@@ -39,7 +39,7 @@ export function requireOpen(services: Pick<Services, 'db' | 'now'>, project: Pro
  * Wraps a handler to require that the module of its endpoint is open. Stored answers of idempotent calls bypass the
  * gate.
  */
-export function behindGate({ gate, prepares }: Endpoint, run: RunHandler): RunHandler {
+export function requireOpenGate({ gate, prepares }: Endpoint, run: RunHandler): RunHandler {
   if (!gate) return run
   return async (input, call) => {
     const { project, services } = call

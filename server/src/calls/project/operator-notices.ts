@@ -1,11 +1,11 @@
 import type { Notice } from '@contract/portal/notice'
-import type { StoredFile, ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import type { StoredProjectFile, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
 /** Notice published by an operator; null if withdrawn. */
 export interface OperatorNotice {
   code: string
   notice: Notice | null
-  files: Record<string, StoredFile>
+  files: Record<string, StoredProjectFile>
 }
 
 /** Applies an operator's changes of notices, which take precedence over the project's file. */
@@ -19,6 +19,9 @@ export function withOperatorNotices(
   return {
     ...definition,
     notices: [...untouched, ...changed.flatMap(({ notice }) => notice ?? [])],
-    files: Object.assign({}, definition.files, ...changed.map(({ files }) => files)) as Record<string, StoredFile>,
+    files: Object.assign({}, definition.files, ...changed.map(({ files }) => files)) as Record<
+      string,
+      StoredProjectFile
+    >,
   }
 }

@@ -4,8 +4,8 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'
 import type { Project } from '../project/project-cache'
-import { whoCameIn } from './entrances'
-import { setPlaceCookie, placeIn, type Place } from './place-cookie'
+import { accountOfPlace } from './entrances'
+import { setPlaceCookie, placeIn, type QueuePlace } from './place-cookie'
 import { isTooLate, LET_IN, queueStatusOf } from './queue-rules'
 import { queuesOf, type KnownQueue } from './queues'
 
@@ -40,13 +40,18 @@ export async function placesBefore(
   const number = known?.number ?? (await queuesOf(services).draw(projectId))
   if (number === null) return LET_IN
   const queueStatus = queueStatusOf(queue, number, now)
-  const place: Place = { round: queue.round, number, until: queueStatus.isWaiting ? null : now + STAY_MS, accountId: '' }
+  const place: QueuePlace = {
+    round: queue.round,
+    number,
+    until: queueStatus.isWaiting ? null : now + STAY_MS,
+    accountId: '',
+  }
   if (!known || place.until) setPlaceCookie(services, caller, projectId, place)
   if (place.until) queuesOf(services).claimed(projectId)
   return queueStatus
 }
 
-function isOver(queue: KnownQueue, { until, number }: Place, now: number): boolean {
+function isOver(queue: KnownQueue, { until, number }: QueuePlace, now: number): boolean {
   return until === null ? isTooLate(queue, number, now) : until < now
 }
 
@@ -75,7 +80,7 @@ export async function requireOwnPlace(
   const { projectId } = project
   const place = placeIn(services, caller.request, projectId)
   if (!place?.until || place.round !== project.queue.round) return
-  const owner = place.accountId || (await whoCameIn(services, projectId, { ...place, accountId }))
+  const owner = place.accountId || (await accountOfPlace(services, projectId, { ...place, accountId }))
   if (owner !== accountId) throw new Failure('COMMON_QUEUE', {})
   if (!place.accountId) setPlaceCookie(services, caller, projectId, { ...place, accountId })
 }

@@ -22,7 +22,7 @@ const knownOf = weakMemo((_services: Services) => new Map<string, string>())
  * Returns the account that used a place first, on any instance. The binding lasts while the waiting room is active and
  * is cached per instance.
  */
-export async function whoCameIn(services: Services, projectId: string, entrance: Entrance): Promise<string> {
+export async function accountOfPlace(services: Services, projectId: string, entrance: Entrance): Promise<string> {
   const known = knownOf(services)
   const name = `${projectId} ${entrance.round} ${entrance.number}`
   const accountId = known.get(name) ?? (await firstWith(services, projectId, entrance))

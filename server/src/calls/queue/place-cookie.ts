@@ -6,7 +6,7 @@ import { cookieIn, setCookie } from '../cookies'
  * Place or admission in a project's waiting room, stored in an HttpOnly cookie shared by all tabs; a copy admits no
  * other account.
  */
-export interface Place {
+export interface QueuePlace {
   round: string
   number: number
   /** End of the admission in milliseconds; null while waiting. */
@@ -23,7 +23,7 @@ const FORM = /^([\w-]{8})\.(\d{1,12})\.(\d{0,13})\.([\w-]{0,36})\.([\w-]{43})$/
 const nameOf = (projectId: string) => `queue-${projectId}`
 
 /** Returns the place of the request; null if it is missing or its signature is invalid. */
-export function placeIn(services: Services, request: FastifyRequest, projectId: string): Place | null {
+export function placeIn(services: Services, request: FastifyRequest, projectId: string): QueuePlace | null {
   const parts = FORM.exec(cookieIn(request, nameOf(projectId), KEEPING))
   if (!parts) return null
   const [text = '', round = '', number, until, accountId = '', signature = ''] = parts
@@ -37,7 +37,7 @@ export function setPlaceCookie(
   services: Services,
   call: { request: FastifyRequest; reply: FastifyReply },
   projectId: string,
-  place: Place,
+  place: QueuePlace,
 ): void {
   const said = [place.round, place.number, place.until ?? '', place.accountId].join('.')
   const value = `${said}.${services.personalData.sign('queue', `${projectId} ${said}`)}`

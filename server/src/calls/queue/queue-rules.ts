@@ -45,13 +45,13 @@ export function admittedAt(queue: Queue, now: number): number {
 }
 
 /** Events since the last step: first uses of admitted places, and whether an instance was overloaded. */
-export interface Happened {
+export interface QueueActivity {
   claims: number
   isStrained: boolean
 }
 
 /** Performs a step, about once a second: advances the pointer, and updates share and pace. */
-export function stepped(queue: Queue, { claims, isStrained }: Happened, now: number): Queue {
+export function nextQueue(queue: Queue, { claims, isStrained }: QueueActivity, now: number): Queue {
   const admitted = admittedAt(queue, now)
   const passed = admitted - queue.admitted
   const learnt = passed < 1 ? queue.share : queue.share + LEARNT * (claims / passed - queue.share)

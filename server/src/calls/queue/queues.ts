@@ -4,7 +4,7 @@ import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import { queues } from '@server/core/tables/queue'
 import { EventLoopLoad } from '@server/core/running/event-loop-load'
-import { stepped, type Queue } from './queue-rules'
+import { nextQueue, type Queue } from './queue-rules'
 
 type Row = typeof queues.$inferSelect
 
@@ -77,7 +77,7 @@ class Queues {
 
   #stepped(before: Row, { claims, strainedAt }: Pick<Row, 'claims' | 'strainedAt'>, now: number) {
     const isStrained = strainedAt !== null && now - strainedAt.getTime() < STRAINED_MS
-    const { admitted, share, pace } = stepped(queueOf(before), { claims, isStrained }, now)
+    const { admitted, share, pace } = nextQueue(queueOf(before), { claims, isStrained }, now)
     return { admitted, share, pace, steppedAt: new Date(now) }
   }
 

@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import { UnknownKey } from '@server/core/personal-data/key-ring'
 import { noteRefusal } from '@server/core/http/request-log'
 import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
-import { reasonOf } from '@server/core/postgres/driver-error'
+import { driverErrorReason } from '@server/core/postgres/driver-error'
 import { isStorageUnavailable } from '@server/core/providers/files/storage-unavailable'
 import type { Services } from '@server/core/services'
 import { languageOf } from '../call-context'
@@ -32,7 +32,8 @@ export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
     if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
     noteRefusal(request, failure.code)
-    if (isDatabaseUnavailable(error)) log.warn({ reason: reasonOf(error), requestId: request.id }, 'database away')
+    if (isDatabaseUnavailable(error))
+      log.warn({ reason: driverErrorReason(error), requestId: request.id }, 'database away')
     else if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
       log.error({ err: error, requestId: request.id }, 'request failed')
     if (failure.status === 503) void reply.header('retry-after', failure.details['seconds'] ?? RETRY_AFTER_S)

@@ -17,7 +17,7 @@ const FOOT = { top: 386, right: 300 }
 const SEAL = 52
 const SMALL = 9
 
-export function drawCertificate(sheet: Sheet, block: CertificateBlock): void {
+export function drawCertificatePage(sheet: Sheet, block: CertificateBlock): void {
   const { width } = sheet.page
   const inner = width - 2 * LEFT
   drawFrame(sheet)

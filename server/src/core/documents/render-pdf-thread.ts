@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { serveThread } from '@server/core/running/thread/serve-thread'
 import type { RenderTask } from './render-pdf'
-import { drawCertificate } from './draw-certificate'
+import { drawCertificatePage } from './draw-certificate'
 import { drawWithFallbacks } from './fonts/draw-with-fallbacks'
 import type { Align, Block, LabelledValue } from './pdf-document'
 
@@ -67,7 +67,7 @@ function drawBlock(sheet: Sheet, block: Block): void {
       drawPictured(sheet, block)
       break
     case 'certificate':
-      drawCertificate(sheet, block)
+      drawCertificatePage(sheet, block)
       break
     case 'columns':
       drawColumns(sheet, block)

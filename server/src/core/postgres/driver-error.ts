@@ -6,9 +6,9 @@ export function causeOf(error: unknown): unknown {
 }
 
 /** Returns the message of the server or driver. */
-export function reasonOf(error: unknown): string {
+export function driverErrorReason(error: unknown): string {
   const said = causeOf(error)
   if (!(said instanceof Error)) return String(said)
   // several addresses of one host name were tried: only the nested errors have messages
-  return said instanceof AggregateError ? said.errors.map(reasonOf).join('; ') : said.message
+  return said instanceof AggregateError ? said.errors.map(driverErrorReason).join('; ') : said.message
 }

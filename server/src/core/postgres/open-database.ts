@@ -5,7 +5,7 @@ import { connect, disconnect, type Database } from './database'
 import { StartFault } from '../running/start-fault'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres'
 import { migrate, UnreleasedSchema } from './migrations/migrate'
-import { reasonOf } from './driver-error'
+import { driverErrorReason } from './driver-error'
 
 /** Database with the latest schema. `close` stops the embedded server; an external database is unaffected. */
 export interface OpenDatabase {
@@ -44,7 +44,7 @@ async function requireConnection(url: string): Promise<void> {
   try {
     await requireAnswer(connect(url, { pool: 1 }))
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = driverErrorReason(error)
     throw new StartFault(`DATABASE_URL: the database cannot be used: ${reason}${/SSL/.test(reason) ? WITHOUT_TLS : ''}`)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '@contract/applications/application'
 import type { CertificateApplicationEvent, Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/delivery'
+import type { DeliveryMethod } from '@contract/certificate-application/delivery'
 import { applicationColumns, applicationEventColumns } from './application'
 import { instant } from './columns'
 
@@ -12,7 +12,7 @@ export const certificateApplications = pgTable(
   {
     ...applicationColumns<ApplicationState>('application_id'),
     certificateCode: text().notNull(),
-    way: text().$type<Way>().notNull(),
+    way: text().$type<DeliveryMethod>().notNull(),
     /** Delivery status after approval; null before. */
     delivery: text().$type<Delivery>(),
     /** Carrier code of the project's file, and tracking number. */

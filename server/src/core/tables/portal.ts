@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Notice } from '@contract/portal/notice'
 import { instant } from './columns'
-import type { StoredFile } from './definition/project-definition'
+import type { StoredProjectFile } from './definition/project-definition'
 
 /** Notices read by an account. */
 export const readNotices = pgTable(
@@ -28,7 +28,7 @@ export const operatorNotices = pgTable(
     /** Null if withdrawn. */
     notice: jsonb().$type<Notice>(),
     /** Stored files by the name used in the texts. */
-    files: jsonb().$type<Record<string, StoredFile>>().notNull(),
+    files: jsonb().$type<Record<string, StoredProjectFile>>().notNull(),
     changedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.noticeCode] })],

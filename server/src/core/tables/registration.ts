@@ -35,7 +35,7 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
 /** Exempted subject with its name at that time. */
 export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: Encrypted }
 
-export interface SubmittedContent extends HandedIn {
+export interface ConfirmedContent extends HandedIn {
   /** Price, time and place of each subject, as confirmed. */
   sittings: Sitting[]
   /** Fees of the batch, as confirmed; missing after the retention period of the answers. */
@@ -80,7 +80,7 @@ export const registrations = pgTable(
     refundedCents: integer().notNull().default(0),
     amountCents: integer().notNull(),
     /** Opaque to the database, hence `json`: it is stored unparsed, unlike `jsonb`. */
-    content: json().$type<SubmittedContent>().notNull(),
+    content: json().$type<ConfirmedContent>().notNull(),
     submittedAt: instant().notNull(),
     expiresAt: instant(),
     /** Group that submitted it; null if the candidate did. */

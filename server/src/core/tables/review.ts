@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '@contract/applications/application'
-import type { UnitMark, Place } from '@contract/result/sheet'
+import type { UnitMark, ResultPlace } from '@contract/result/sheet'
 import type { ReviewEvent } from '@contract/review/review'
 import type { RequestState } from '@contract/review/review-permissions'
 import type { LocalText } from '@contract/schemas'
@@ -15,7 +15,7 @@ export interface ReviewedBefore {
   name: LocalText
   maximum: number
   mark: UnitMark
-  place: Place | null
+  place: ResultPlace | null
   /** Candidate's number at the exam body. */
   number: string
 }

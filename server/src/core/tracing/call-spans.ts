@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { SpanAttributes, Span } from './tracing'
+import type { SpanAttributes, TraceSpan } from './tracing'
 
 /** Span of each request; empty without tracing. */
-export const callSpans = new WeakMap<FastifyRequest, Span>()
+export const callSpans = new WeakMap<FastifyRequest, TraceSpan>()
 
 export const setCallAttributes = (request: FastifyRequest, attributes: SpanAttributes) =>
   callSpans.get(request)?.setAttributes(attributes)

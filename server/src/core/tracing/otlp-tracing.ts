@@ -17,7 +17,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Logger } from 'pino'
 import { withTimeout } from '../running/with-timeout'
 import { loggingExporter } from './logging-exporter'
-import type { Span, Tracing } from './tracing'
+import type { TraceSpan, Tracing } from './tracing'
 
 const SERVICE = 'exam-registration'
 
@@ -59,7 +59,7 @@ export function otlpTracing(endpoint: string, log: Logger): Tracing {
           if (fault !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: fault })
           span.end()
         },
-      } satisfies Span
+      } satisfies TraceSpan
     },
     current() {
       const context = contexts.getStore()

@@ -7,7 +7,7 @@ export type SpanAttributes = Record<string, string | number>
 export type SpanKind = 'asked' | 'asks' | 'byItself'
 
 /** Span; spans begun inside `run` become its children. */
-export interface Span {
+export interface TraceSpan {
   /** 32 hexadecimal digits, shared by all spans of a request. */
   readonly traceId: string
   setAttributes(facts: SpanAttributes): void
@@ -26,7 +26,7 @@ interface SpanOptions {
 
 /** Null in `Services` without a configured collector; OpenTelemetry is not loaded then. */
 export interface Tracing {
-  begin(beginning: SpanOptions): Span
+  begin(beginning: SpanOptions): TraceSpan
   /** Returns the current span's context; null outside of any span. */
   current(): { traceId: string; traceparent: string } | null
   /** Sends buffered spans. */

@@ -11,7 +11,7 @@ import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Services } from '@server/core/services'
 import { accommodations } from '@server/core/tables/accommodation'
-import { offeredFor, offeringOf, type Exam } from './offered'
+import { offeredFor, accommodationOffering, type Exam } from './offered'
 
 /** An approval as granted; it stays valid when the project's file later removes the arrangement. */
 export interface Granted {
@@ -34,7 +34,7 @@ export function openGranted(
 }
 
 /** Names of all arrangements except extra time. */
-export const otherNames = (arrangements: readonly Arrangement[]): LocalText[] =>
+export const arrangementNames = (arrangements: readonly Arrangement[]): LocalText[] =>
   arrangements.filter(({ kind }) => kind !== 'extraTime').map(({ name }) => name)
 
 /** Returns the sitting with the candidate's own end time and arrangements; unchanged when nothing was approved. */
@@ -47,7 +47,7 @@ export function withArranged<One extends { startsAt: string; endsAt: string }>(
   return {
     ...sitting,
     endsAt: ownEnd(sitting.endsAt, extraMinutes),
-    arranged: { extraMinutes, names: otherNames(arrangements) },
+    arranged: { extraMinutes, names: arrangementNames(arrangements) },
   }
 }
 
@@ -121,7 +121,7 @@ export async function arrangementStatus(
         eq(accommodations.offerCode, offered.code),
       ),
     )
-  const { closesAt } = offeringOf(project.definition, offered)
+  const { closesAt } = accommodationOffering(project.definition, offered)
   return {
     code: offered.code,
     state: row?.state ?? null,

@@ -21,7 +21,7 @@ export function offeredFor({ definition }: OfProject, exam: Exam): Accommodation
 }
 
 export function offeringsOf({ definition }: OfProject): AccommodationOffering[] {
-  return definition.accommodations.map((offered) => offeringOf(definition, offered))
+  return definition.accommodations.map((offered) => accommodationOffering(definition, offered))
 }
 
 export function offeringNamed(project: OfProject, code: string): AccommodationOffering | undefined {
@@ -29,7 +29,7 @@ export function offeringNamed(project: OfProject, code: string): AccommodationOf
 }
 
 /** Adds the names of the rounds and batches that the offering covers. */
-export function offeredOf({ definition }: OfProject, offering: AccommodationOffering): AccommodationOffered {
+export function offeredAccommodation({ definition }: OfProject, offering: AccommodationOffering): AccommodationOffered {
   const { rounds, batches } = offering
   const named = [
     ...definition.appointments.filter(({ code }) => rounds.includes(code)),
@@ -39,7 +39,7 @@ export function offeredOf({ definition }: OfProject, offering: AccommodationOffe
 }
 
 /** Closes at `until`, or `daysBefore` days before the last covered session or sitting begins. */
-export function offeringOf(
+export function accommodationOffering(
   definition: Pick<ProjectDefinition, 'appointments' | 'batches'>,
   { until, daysBefore = 0, ...offered }: AccommodationDefinition,
 ): AccommodationOffering {

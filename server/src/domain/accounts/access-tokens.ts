@@ -185,12 +185,12 @@ export async function requireStillSignedIn(tx: Executor, actor: TokenName): Prom
 }
 
 /** Caller of a service function; `actor` is null where the service itself prepares a demonstration account. */
-export interface Caller {
+export interface TokenOwner {
   actor: TokenName | null
 }
 
 /** Like {@link requireStillSignedIn}; skipped for demonstration accounts, which have no sign-in. */
-export async function requireCallerSignedIn(tx: Executor, { actor }: Caller): Promise<void> {
+export async function requireCallerSignedIn(tx: Executor, { actor }: TokenOwner): Promise<void> {
   if (actor) await requireStillSignedIn(tx, actor)
 }
 

@@ -15,7 +15,7 @@ import { idempotencyKeys } from '@server/core/tables/operations'
 import { queueEntrances } from '@server/core/tables/queue'
 import { accountChanges, recoveryCodes, safeAnswers, secondFactors, signInEvents } from '@server/core/tables/security'
 import type { PersonalDataSource, Person, ExportedEntry } from '../personal-data/personal-data-source'
-import { day, entry, fact, moment, part } from '../personal-data/export-entries'
+import { exportedDay, entry, fact, exportedTime, part } from '../personal-data/export-entries'
 import { factorStatus } from './second-factor'
 import { CHANGE_WORDS, deviceLabel, OUTCOME_WORDS, WAY_WORDS } from './device-label'
 
@@ -99,7 +99,7 @@ function describeAccount({ account }: Person): ExportedEntry {
     fact('签发国家或地区', 'Country or region that issued it', country && (countryName(country) ?? country)),
     fact('证件号码', 'ID document number', account.idNumber),
     fact('性别', 'Gender', gender && GENDER_NAMES[gender]),
-    fact('出生日期', 'Date of birth', birthDate && day(birthDate)),
+    fact('出生日期', 'Date of birth', birthDate && exportedDay(birthDate)),
     fact('所在城市', 'City', account.city),
     fact('手机号码', 'Mobile number', account.phone),
     fact('邮箱', 'Email', account.email),
@@ -117,8 +117,8 @@ async function describeDevices({ db, personalData }: Services, { owner }: Person
   return rows.map((row) => {
     const { device, way, createdAt, lastUsedAt } = decryptRow(personalData, accessTokens, row)
     return entry([
-      fact('登录时间', 'Signed in', moment(createdAt)),
-      fact('最近使用', 'Last used', moment(lastUsedAt)),
+      fact('登录时间', 'Signed in', exportedTime(createdAt)),
+      fact('最近使用', 'Last used', exportedTime(lastUsedAt)),
       fact('登录方式', 'How', WAY_WORDS[way]),
       fact('设备', 'Device', deviceOf(device)),
     ])
@@ -130,7 +130,7 @@ async function describeSignIns({ db, personalData }: Services, { owner }: Person
   return rows.map((row) => {
     const { at, way, outcome, device } = decryptRow(personalData, signInEvents, row)
     return entry([
-      fact('时间', 'When', moment(at)),
+      fact('时间', 'When', exportedTime(at)),
       fact('登录方式', 'How', WAY_WORDS[way]),
       fact('结果', 'Outcome', OUTCOME_WORDS[outcome]),
       fact('设备', 'Device', deviceOf(device)),
@@ -149,7 +149,7 @@ function questionWords(stored: string): LocalText {
 async function describeQuestions({ db }: Services, { owner }: Person): Promise<ExportedEntry[]> {
   const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
   return rows.map(({ questions, setAt }) =>
-    entry([fact('问题', 'Questions', questionWords(questions)), fact('设置时间', 'Set', moment(setAt))]),
+    entry([fact('问题', 'Questions', questionWords(questions)), fact('设置时间', 'Set', exportedTime(setAt))]),
   )
 }
 
@@ -159,7 +159,7 @@ async function describeSecondFactor(services: Services, { owner }: Person): Prom
   if (!factor) return []
   return [
     entry([
-      fact('开启时间', 'Turned on', moment(factor.setAt)),
+      fact('开启时间', 'Turned on', exportedTime(factor.setAt)),
       fact('未使用的恢复码', 'Recovery codes left', String(factor.codesLeft)),
     ]),
   ]
@@ -170,7 +170,7 @@ async function describeAgreements({ db }: Services, { owner }: Person): Promise<
   return rows.map(({ acceptedAt }) =>
     entry([
       fact('协议', 'What', { zh: '用户协议和隐私政策', en: 'User agreement and privacy policy' }),
-      fact('同意时间', 'Accepted', moment(acceptedAt)),
+      fact('同意时间', 'Accepted', exportedTime(acceptedAt)),
     ]),
   )
 }
@@ -182,7 +182,7 @@ async function describeChanges({ db, personalData }: Services, { owner }: Person
     return entry([
       fact('变更内容', 'What', CHANGE_WORDS[kind]),
       fact('新的值', 'New value', kind === 'password' ? null : value),
-      fact('生效时间', 'Takes effect', moment(dueAt)),
+      fact('生效时间', 'Takes effect', exportedTime(dueAt)),
     ])
   })
 }

@@ -10,7 +10,7 @@ import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
 import { hasLoginName, loginNameIndex } from './blind-index'
 import { firstRequested } from './identity-status'
-import { documentIndexes, mayBeOf } from './person-index'
+import { documentIndexes, matchesDocument } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
@@ -178,7 +178,7 @@ function claimsOf(personalData: PersonalData, projectId: string, data: NewAccoun
 /** Throws the error of the first unique value that another account has. */
 async function refuseTaken(services: Needs, projectId: string, data: NewAccount, claims: Claims): Promise<void> {
   const isNamed = hasLoginName(services, projectId, data.account)
-  const hasDocument = mayBeOf(services.personalData, projectId, data)
+  const hasDocument = matchesDocument(services.personalData, projectId, data)
   const isReached = contactErrors.flatMap(([column]) => {
     const claim = claims[column]
     return claim === null ? [] : [eq(accounts[column], claim)]

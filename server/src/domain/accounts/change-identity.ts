@@ -5,7 +5,7 @@ import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { documentIndexes, mayBeOf, type Document } from './person-index'
+import { documentIndexes, matchesDocument, type Document } from './person-index'
 
 type Needs = Pick<Services, 'personalData'>
 
@@ -23,7 +23,7 @@ export async function isTakenByAnother(
       and(
         eq(accounts.projectId, projectId),
         ne(accounts.accountId, accountId),
-        mayBeOf(services.personalData, projectId, document),
+        matchesDocument(services.personalData, projectId, document),
       ),
     )
     .limit(1)

@@ -9,8 +9,8 @@ import type { Services } from '@server/core/services'
 import { acceptedAgreements } from '@server/core/tables/account'
 import { signInEvents } from '@server/core/tables/security'
 import { withAddress } from '../outbox/write-notifications'
-import { write, type Language, type MessageTemplate } from '../outbox/written'
-import { enqueueNotice, noticeTime, thing } from '../wechat/notices'
+import { renderMessage, type Language, type MessageTemplate } from '../outbox/written'
+import { enqueueNotice, noticeTime, noticeText } from '../wechat/notices'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { knownDeviceOf } from './known-device'
@@ -68,12 +68,14 @@ export async function notifyOfNewDevice(
   { way, project, visitor }: NewSignIn,
 ): Promise<void> {
   const { projectId, accountId } = account
-  if (!visitor.marks || NOTIFIED_OTHERWISE.includes(way) || knownDeviceOf(services, account, visitor.marks) !== null) return
+  if (!visitor.marks || NOTIFIED_OTHERWISE.includes(way) || knownDeviceOf(services, account, visitor.marks) !== null)
+    return
   if (!(await hasSignedInBefore(services, tx, account))) return
   const limit = { ...NEW_DEVICE_LIMIT, turns: 1 }
   if (await takeSlots({ db: tx, now: services.now }, projectId, `newDevice:${accountId}`, limit)) return
   const [device, at] = [deviceOf(visitor), services.now()]
-  const writtenIn = (language: Language) => write(newDevice, language, valuesOf(project, { device, at }, language))
+  const writtenIn = (language: Language) =>
+    renderMessage(newDevice, language, valuesOf(project, { device, at }, language))
   const written = writtenIn(projectLanguage(project))
   const email = withAddress(services, { project, more: seeDevices }, written)
   await sendToOwner(services, tx, account, { sms: written, email })
@@ -87,7 +89,11 @@ export async function notifyOfNewDevice(
 }
 
 /** `at` in milliseconds. */
-function valuesOf(project: Project, { device, at }: { device: Device; at: number }, language: Language): NewDeviceValues {
+function valuesOf(
+  project: Project,
+  { device, at }: { device: Device; at: number },
+  language: Language,
+): NewDeviceValues {
   return { ...securityNotifications(project, language, at), device: deviceLabel(device)[language] }
 }
 
@@ -95,10 +101,10 @@ const whatToDo = { zh: '非本人操作请退出该设备并改密码', en: 'Not
 
 /** Template fields: 考试名称, 登录时间, 登录设备, 备注 */
 const fieldsOf = ({ examName, device }: NewDeviceValues, at: number, language: Language) => ({
-  thing1: thing(examName),
+  thing1: noticeText(examName),
   time2: noticeTime(new Date(at)),
-  thing3: thing(device),
-  thing4: thing(whatToDo[language]),
+  thing3: noticeText(device),
+  thing4: noticeText(whatToDo[language]),
 })
 
 /** Falls back to the accepted agreement when sign-in events have passed their retention period of half a year. */

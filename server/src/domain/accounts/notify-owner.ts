@@ -4,7 +4,7 @@ import { projectLanguage } from '@server/calls/project/project-language'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { enqueueMessage } from '../outbox/messages'
-import { write, type Language, type MessageTemplate, type Written } from '../outbox/written'
+import { renderMessage, type Language, type MessageTemplate, type RenderedMessage } from '../outbox/written'
 import type { Account } from './accounts'
 
 export interface SecurityNotification {
@@ -32,7 +32,7 @@ interface OwnerNotification {
  */
 export async function notifyOwner(services: Services, tx: Executor, notification: OwnerNotification): Promise<void> {
   const { account, project, language = projectLanguage(project), template, at = services.now() } = notification
-  const written = write(template, language, securityNotifications(project, language, at))
+  const written = renderMessage(template, language, securityNotifications(project, language, at))
   await sendToOwner(services, tx, account, { sms: written, email: written })
 }
 
@@ -51,7 +51,7 @@ export async function sendToOwner(
   services: Services,
   tx: Executor,
   { projectId, phone, email }: Reached,
-  written: { sms: Written; email: Written },
+  written: { sms: RenderedMessage; email: RenderedMessage },
 ): Promise<void> {
   const targets = [['sms', phone] as const, ['email', email] as const]
   for (const [channel, target] of targets) {

@@ -32,7 +32,7 @@ export async function isRightPassword(
 ): Promise<boolean> {
   return onThread('', () => {
     if (stored?.startsWith('scrypt$')) return isRightByScrypt(password, stored)
-    return verify(stored ?? nobodysHash(memoryKib), password).catch(() => false)
+    return verify(stored ?? dummyHash(memoryKib), password).catch(() => false)
   })
 }
 
@@ -47,7 +47,7 @@ const COST = /^(?:\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$|scrypt\$\d+\$\d+\$\d+\$)
  * Returns a random hash that no password matches and that costs as much to verify as `like`; without `like`, as much as
  * a new hash.
  */
-export function nobodysHash(memoryKib: number, like = ''): string {
+export function dummyHash(memoryKib: number, like = ''): string {
   const [cost = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$`] = COST.exec(like) ?? []
   const encoding = cost.startsWith('scrypt') ? 'base64url' : 'base64'
   const part = (bytes: number) => randomBytes(bytes).toString(encoding).replace(/=+$/, '')

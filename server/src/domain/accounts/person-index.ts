@@ -35,7 +35,7 @@ export function documentIndexes(personalData: PersonalData, projectId: string, d
  * SQL condition: accounts that a document may belong to, by person or by number. Two passports with the same number
  * belong to different people only when both countries are known and differ (decision 0029).
  */
-export function mayBeOf(personalData: PersonalData, projectId: string, document: Document) {
+export function matchesDocument(personalData: PersonalData, projectId: string, document: Document) {
   const { idType, country } = document
   const indexes = documentIndexes(personalData, projectId, document)
   const hasNumber = eq(accounts.idNumberIndex, indexes.idNumberIndex)
@@ -48,7 +48,7 @@ export function mayBeOf(personalData: PersonalData, projectId: string, document:
 }
 
 /**
- * Returns whether an account with the number of a passport may belong to the passport's owner, as {@link mayBeOf}
+ * Returns whether an account with the number of a passport may belong to the passport's owner, as {@link matchesDocument}
  * selects it. `ofNoCountry` is the person's index without the country.
  */
 export function mayBeOfPassport(

@@ -10,8 +10,8 @@ import type { MessageName } from '@server/core/tables/definition/messages'
 import type { CandidateNotification } from '../outbox/write-notifications'
 import { notificationJob } from '../outbox/notification-job'
 import { pendingEvents } from '../outbox/pending-events'
-import { write, type Language, type MessageTemplate } from '../outbox/written'
-import type { Notice } from '../wechat/notices'
+import { renderMessage, type Language, type MessageTemplate } from '../outbox/written'
+import type { OutgoingNotice } from '../wechat/notices'
 import type { EventOf, ApplicationStatusRow } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
@@ -31,7 +31,7 @@ export type NoticeOf<Table extends ApplicationTable> = (
   event: 'approved' | 'rejected' | 'reopened',
   notified: NotifiedApplication<Table>,
   at: Date,
-) => Notice
+) => OutgoingNotice
 
 type NamedTemplate<Values extends object, Name extends MessageName = MessageName> = MessageTemplate<Values> & {
   name: Name
@@ -122,7 +122,7 @@ function applicationNotification<Table extends ApplicationTable, Event extends s
   const template = templates[event]
   return {
     ...{ project, message: template.name, accountId: notified.accountId },
-    write: (language) => write(template, language, values(project, notified, language)),
+    write: (language) => renderMessage(template, language, values(project, notified, language)),
     more: more(notified),
   }
 }

@@ -9,7 +9,7 @@ import { openAnswers } from '../collecting/answers-at-rest'
 import { changeUses, idsIn } from '../files/file-use'
 import type { PersonalDataSource, Person, ExportedEntry, ExportedField } from '../personal-data/personal-data-source'
 import { REVIEW_WORDS } from '../personal-data/review-labels'
-import { entry, fact, moment, part } from '../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../personal-data/export-entries'
 import { exportedAnswers } from '../personal-data/exported-answers'
 import type { ApplicationSummary } from './application-rows'
 import type { ApplicationKind } from './define-application'
@@ -54,8 +54,8 @@ export function applicationPersonalData<Table extends ApplicationTable, Events e
         ...facts(services, row),
         fact('状态', 'Status', states[row.state]),
         fact(reasonName(row.state).zh, reasonName(row.state).en, row.reason),
-        fact('提交时间', 'Submitted', moment(row.submittedAt)),
-        fact('审核时间', 'Reviewed', row.decidedAt && moment(row.decidedAt)),
+        fact('提交时间', 'Submitted', exportedTime(row.submittedAt)),
+        fact('审核时间', 'Reviewed', row.decidedAt && exportedTime(row.decidedAt)),
         ...answersOf(services, person, key, row.content.baseInfo),
       ])
     })
@@ -70,7 +70,7 @@ export function applicationPersonalData<Table extends ApplicationTable, Events e
     return rows.map(({ key, content, updatedAt }) =>
       entry([
         about(person, key),
-        fact('保存时间', 'Saved', moment(updatedAt)),
+        fact('保存时间', 'Saved', exportedTime(updatedAt)),
         ...answersOf(services, person, key, content.baseInfo),
       ]),
     )

@@ -55,21 +55,23 @@ export type ApplicationRecord<Table extends ApplicationTable> = ApplicationSumma
   Decrypted<Row<Table>> & { content: HandedIn }
 
 /** Row to insert. */
-export type New<Table extends ApplicationTable> = Decrypted<Table['$inferInsert']>
+export type NewApplication<Table extends ApplicationTable> = Decrypted<Table['$inferInsert']>
 
 /** Columns that an update may change. */
-export type Changed<Table extends ApplicationTable> = Partial<Omit<New<Table>, keyof ApplicationRef | 'accountId'>>
+export type ApplicationChange<Table extends ApplicationTable> = Partial<
+  Omit<NewApplication<Table>, keyof ApplicationRef | 'accountId'>
+>
 
 export type EventOf<Events extends ApplicationEventTable> = Events['$inferSelect']['event'] & ApplicationEvent
 
-export interface Happened<Event> {
+export interface NewEvent<Event> {
   event: Event
   at: Date
   /** Reason of that rejection or reopening. */
   reason: Reason | null
 }
 
-export type Needs = Pick<Services, 'db' | 'personalData' | 'log'>
+export type StoreServices = Pick<Services, 'db' | 'personalData' | 'log'>
 
 type Bare<Columns extends Record<string, ColumnBuilderBase>> = PgTableWithColumns<{
   name: string

@@ -13,12 +13,12 @@ import type {
   ApplicationRef,
   BareEvents,
   BareTable,
-  Changed,
+  ApplicationChange,
   EventOf,
-  Happened,
+  NewEvent,
   ApplicationSummary,
-  Needs,
-  New,
+  StoreServices,
+  NewApplication,
   Readable,
   ApplicationStatusRow,
   ApplicationRecord,
@@ -27,7 +27,7 @@ import type {
 /** Data access for the tables of one kind of application. Decrypts rows that it reads, encrypts rows that it writes. */
 export interface ApplicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable> {
   /** Returns the status of an account's applications, newest first, without decrypting. */
-  findStatus: (services: Pick<Needs, 'db'>, owner: Owner) => Promise<ApplicationStatusRow<Table>[]>
+  findStatus: (services: Pick<StoreServices, 'db'>, owner: Owner) => Promise<ApplicationStatusRow<Table>[]>
   /** Returns the status of these applications of any account, without decrypting. */
   findNamed: (
     db: Executor,
@@ -35,46 +35,50 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
     applicationIds: readonly string[],
   ) => Promise<ApplicationStatusRow<Table>[]>
   /** Returns the applications of an account, newest first, without the submitted content. */
-  findMine: (services: Needs, owner: Owner, executor?: Executor) => Promise<ApplicationSummary<Table>[]>
+  findMine: (services: StoreServices, owner: Owner, executor?: Executor) => Promise<ApplicationSummary<Table>[]>
   /** Returns the complete applications of an account, oldest first. */
-  findAll: (services: Needs, owner: Owner) => Promise<ApplicationRecord<Table>[]>
+  findAll: (services: StoreServices, owner: Owner) => Promise<ApplicationRecord<Table>[]>
   /** Returns the submitted content of an application; null when it does not exist. */
   findHandedIn: (db: Executor, ref: ApplicationRef) => Promise<HandedIn | null>
   /** Locks an application of any account until the end of the transaction; null when it does not exist. */
-  lock: (services: Omit<Needs, 'db'>, tx: Executor, ref: ApplicationRef) => Promise<ApplicationRecord<Table> | null>
+  lock: (
+    services: Omit<StoreServices, 'db'>,
+    tx: Executor,
+    ref: ApplicationRef,
+  ) => Promise<ApplicationRecord<Table> | null>
   /** Locks the `wanted` applications of a project in the order of their ids; returns them without submitted content. */
   lockSome: (
-    services: Omit<Needs, 'db'>,
+    services: Omit<StoreServices, 'db'>,
     tx: Executor,
     projectId: string,
     wanted: SQL | undefined,
   ) => Promise<ApplicationSummary<Table>[]>
   /** Returns the timeline, oldest first. */
-  findEvents: (services: Needs, ref: ApplicationRef) => Promise<Happened<EventOf<Events>>[]>
+  findEvents: (services: StoreServices, ref: ApplicationRef) => Promise<NewEvent<EventOf<Events>>[]>
   /**
    * Inserts an application and the first event of its timeline; false when a unique index of the account's applications
    * forbids it.
    */
-  insert: (services: Pick<Needs, 'personalData'>, tx: Executor, row: New<Table>) => Promise<boolean>
+  insert: (services: Pick<StoreServices, 'personalData'>, tx: Executor, row: NewApplication<Table>) => Promise<boolean>
   /** Updates a locked application and appends to its timeline. */
   change: (
-    services: Pick<Needs, 'personalData'>,
+    services: Pick<StoreServices, 'personalData'>,
     tx: Executor,
     ref: ApplicationRef,
     change: Change<Table>,
   ) => Promise<void>
   /** Appends one event to the timelines of several applications of a project, which the caller has updated. */
   addEvents: (
-    services: Pick<Needs, 'personalData'>,
+    services: Pick<StoreServices, 'personalData'>,
     tx: Executor,
     refs: readonly ApplicationRef[],
-    happened: Happened<EventOf<Events>>,
+    happened: NewEvent<EventOf<Events>>,
   ) => Promise<void>
   /** Deletes all applications of an account with their timelines. */
   remove: (tx: Executor, owner: Owner) => Promise<(ApplicationRef & { content: HandedIn })[]>
   /** Returns applications of a project, newest first. */
   findSome: (
-    services: Needs,
+    services: StoreServices,
     projectId: string,
     wanted: SQL | undefined,
     limit: number,
@@ -88,7 +92,7 @@ interface Change<Table extends ApplicationTable> {
   event: ApplicationEvent
   at: Date
   /** Changed columns of the application. */
-  set: Changed<Table>
+  set: ApplicationChange<Table>
   /** Reason for the timeline only, where the application row stores none. */
   reason?: Reason
 }
@@ -113,7 +117,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
     and(eq(events.projectId, projectId), eq(events.applicationId, applicationId))
 
   /** An undecryptable reason is logged and does not make the rest of the row unreadable. */
-  function open<Row extends Omit<BareTable['$inferSelect'], 'content'>>(services: Omit<Needs, 'db'>, row: Row) {
+  function open<Row extends Omit<BareTable['$inferSelect'], 'content'>>(services: Omit<StoreServices, 'db'>, row: Row) {
     const { reason, isUnreadable } = openReason(services, table, row)
     // other encrypted columns belong to the kind and are required, so failing to decrypt them throws
     return { ...decryptRow(services.personalData, table, { ...row, reason: null }), reason, isUnreadable }
@@ -123,7 +127,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
     { personalData }: Pick<Services, 'personalData'>,
     tx: Executor,
     refs: readonly ApplicationRef[],
-    happened: Happened<ApplicationEvent>,
+    happened: NewEvent<ApplicationEvent>,
   ): Promise<void> {
     // candidates need no message about their own withdrawal
     const awaitsMessage = happened.event !== 'withdrawn'
@@ -218,7 +222,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
 
 /** `row` is an application or an event of its timeline. */
 function openReason(
-  { personalData, log }: Omit<Needs, 'db'>,
+  { personalData, log }: Omit<StoreServices, 'db'>,
   table: BareTable | BareEvents,
   {
     projectId,

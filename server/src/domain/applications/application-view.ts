@@ -1,7 +1,7 @@
 /** View model of an application in call results. */
 import type { ApplicationState } from '@contract/applications/application'
 import type { Reason } from '@contract/reason'
-import type { Happened } from './application-rows'
+import type { NewEvent } from './application-rows'
 
 interface Stands<State extends ApplicationState> {
   state: State
@@ -20,5 +20,5 @@ export const applicationStatusOf = <State extends ApplicationState>({
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-export const timelineOf = <Event>(events: readonly Happened<Event>[]) =>
+export const timelineOf = <Event>(events: readonly NewEvent<Event>[]) =>
   events.map(({ at, event, reason }) => ({ at: at.toISOString(), event, reason }))

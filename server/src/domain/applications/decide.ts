@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { recordAudit } from '../audit-log'
 import { enqueueNotice } from '../wechat/notices'
-import type { Changed, ApplicationRecord } from './application-rows'
+import type { ApplicationChange, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
 import type { NoticeOf } from './application-notifications'
 
@@ -24,7 +24,7 @@ export type Decided = 'missing' | Exclude<ApplicationState, 'auditing'>
 /** Result of an approval. */
 interface Approval<Table extends ApplicationTable> {
   /** Further columns that the approval sets. */
-  set: Changed<Table>
+  set: ApplicationChange<Table>
   /** Timeline event, where it is not a full approval. */
   event?: 'approvedInPart'
   /** Details for the audit log. */
@@ -40,7 +40,11 @@ export interface DecidingHooks<Table extends ApplicationTable, Refused extends s
   /**
    * Runs in the same transaction after an approval or rejection; `set` holds the updated columns of the application.
    */
-  settle?: (tx: Executor, row: ApplicationRecord<Table>, settled: { set: Changed<Table>; at: Date }) => Promise<void>
+  settle?: (
+    tx: Executor,
+    row: ApplicationRecord<Table>,
+    settled: { set: ApplicationChange<Table>; at: Date },
+  ) => Promise<void>
   /** WeChat notice, in addition to the messages that the timeline event triggers. */
   notice?: NoticeOf<Table>
 }
@@ -77,7 +81,7 @@ export const deciding =
       if (follows && 'refused' in follows) return follows.refused
       const at = new Date(services.now())
       const event = state === 'passed' ? 'approved' : 'rejected'
-      const set = { state, reason, decidedAt: at, ...follows?.set } as unknown as Changed<Table>
+      const set = { state, reason, decidedAt: at, ...follows?.set } as unknown as ApplicationChange<Table>
       await kind.change(services, tx, row, { event: follows?.event ?? event, at, set })
       await settle?.(tx, row, { set, at })
       const action = `${kind.commands} ${state === 'passed' ? 'approve' : 'reject'}`

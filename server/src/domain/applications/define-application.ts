@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { DraftOf } from '../collecting/draft-store'
 import type { JourneyKind } from '../collecting/journey-kind'
-import type { ApplicationSummary, Needs, ApplicationStatusRow } from './application-rows'
+import type { ApplicationSummary, StoreServices, ApplicationStatusRow } from './application-rows'
 import { applicationStore, type ApplicationStore } from './application-store'
 
 /** Configuration of one kind of application: candidates apply, a reviewer decides. */
@@ -40,7 +40,7 @@ export interface ApplicationKind<Table extends ApplicationTable, Events extends 
   latestIn: <Row extends ApplicationStatusRow<Table>>(mine: readonly Row[], key: string) => Row | null
   /** Loads the account's applications and returns the one that {@link ApplicationKind.latestIn} selects. */
   findLatest: (
-    services: Needs,
+    services: StoreServices,
     owner: Owner,
     key: string,
     executor?: Executor,

@@ -6,12 +6,12 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { gatesOf } from '@server/calls/project/gates'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
-import { closing, type StepsOf } from '../next-steps'
+import { closingTime, type StepsOf } from '../next-steps'
 import type { ApplicationStatusRow } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 /** Title and target screen of a next step. */
-export type Way = Pick<NextStep, 'title' | 'screen' | 'params'>
+export type ApplicationLink = Pick<NextStep, 'title' | 'screen' | 'params'>
 
 /** An offering that can be applied for, now or at another time. */
 export interface Offered {
@@ -29,9 +29,9 @@ export interface StepsOfKind<Table extends ApplicationTable> {
   gate: Module
   offered: (project: Project) => readonly Offered[]
   /** Link to a rejected application; its screen shows the reason. */
-  toCorrect: (row: ApplicationStatusRow<Table>) => Way
+  toCorrect: (row: ApplicationStatusRow<Table>) => ApplicationLink
   /** Link to a draft; the confirmation screen redirects to the first incomplete step. */
-  toFinish: (key: string) => Way
+  toFinish: (key: string) => ApplicationLink
 }
 
 /** Returns next steps for rejected applications that can be corrected and for drafts that were not submitted. */
@@ -49,7 +49,7 @@ export const applicationSteps =
     return all.flatMap(({ key, name, closesAt, correctedUntil = closesAt, mayFillIn }): NextStep[] => {
       const latest = kind.latestIn(mine, key)
       if (!mayFillIn(latest?.state ?? null, gates, now)) return []
-      const until = (own: string | null) => closing(own, gates[gate].closesAt)
+      const until = (own: string | null) => closingTime(own, gates[gate].closesAt)
       if (latest?.state === 'rejected')
         return [{ kind: 'correct', ...toCorrect(latest), about: name, when: until(correctedUntil) }]
       const draft = begun.find((one) => one.key === key)

@@ -1,7 +1,7 @@
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Project } from '@server/calls/project/project-cache'
-import { write, type Language, type MessageTemplate } from '../outbox/written'
-import { noticeTime, thing, type Notice } from '../wechat/notices'
+import { renderMessage, type Language, type MessageTemplate } from '../outbox/written'
+import { noticeTime, noticeText, type OutgoingNotice } from '../wechat/notices'
 
 interface Wording<About, Event extends string, Values extends object> {
   topic: SubscribeTopic
@@ -30,17 +30,17 @@ export function noticesOf<About extends { accountId: string }, Event extends str
   phrases,
   seeAt,
 }: Wording<About, Event, Values>) {
-  return (project: Project, event: Event, notified: About, at: Date): Notice => ({
+  return (project: Project, event: Event, notified: About, at: Date): OutgoingNotice => ({
     ...{ topic, accountId: notified.accountId, path: pathOf(notified) },
     write: (language) => {
       const values = valuesOf(project, notified, language)
       const fields = {
-        thing1: thing(about(values)),
+        thing1: noticeText(about(values)),
         phrase2: phrases[event],
         time3: noticeTime(at),
         thing4: seeAt[language],
       }
-      return { written: write(templates[event], language, values), fields }
+      return { written: renderMessage(templates[event], language, values), fields }
     },
   })
 }

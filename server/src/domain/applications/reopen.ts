@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { recordAudit } from '../audit-log'
 import { enqueueNotice } from '../wechat/notices'
-import type { Changed, ApplicationRecord } from './application-rows'
+import type { ApplicationChange, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
 import type { NoticeOf } from './application-notifications'
 
@@ -23,7 +23,7 @@ interface ReopeningHooks<Table extends ApplicationTable> {
   /** Returns the numbers, known to operators, of records that rely on the approval. */
   reliedOnBy?: (tx: Executor, row: ApplicationRecord<Table>) => Promise<string[]>
   /** Returns further columns to reset, such as arrangements granted with the approval. */
-  undo?: (row: ApplicationRecord<Table>) => Changed<Table>
+  undo?: (row: ApplicationRecord<Table>) => ApplicationChange<Table>
   /** Returns further details for the audit log. */
   details?: (tx: Executor, row: ApplicationRecord<Table>, at: Date) => Promise<Record<string, unknown>>
   notice?: NoticeOf<Table>
@@ -48,7 +48,12 @@ export const reopening =
       const numbers = row.state === 'passed' && reliedOnBy ? await reliedOnBy(tx, row) : []
       if (numbers.length > 0) return { reliedOnBy: numbers }
       const at = new Date(services.now())
-      const set = { state: 'auditing', reason: null, decidedAt: null, ...undo?.(row) } as unknown as Changed<Table>
+      const set = {
+        state: 'auditing',
+        reason: null,
+        decidedAt: null,
+        ...undo?.(row),
+      } as unknown as ApplicationChange<Table>
       await kind.change(services, tx, row, { event: 'reopened', at, set, reason })
       const logged = { ...kind.named(applicationId), was: row.state, ...(await details?.(tx, row, at)) }
       await recordAudit(services, tx, { projectId, actor, action: `${kind.commands} reopen`, details: logged })

@@ -7,7 +7,7 @@ import type { ApplicationEventTable, ApplicationTable } from '@server/core/table
 import type { HandedIn, StoredContent } from '@server/core/tables/collecting'
 import { lockDraft, unconfirmDraft } from '../collecting/draft-store'
 import { changeUses, idsIn } from '../files/file-use'
-import type { Changed, ApplicationSummary, New, ApplicationRecord } from './application-rows'
+import type { ApplicationChange, ApplicationSummary, NewApplication, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services' | 'idempotency'>
@@ -36,7 +36,7 @@ export interface Submission<Table extends ApplicationTable, Content extends Stor
 
 /** The other columns hold keys and status. */
 export type SubmittedRow<Table extends ApplicationTable> = Omit<
-  New<Table>,
+  NewApplication<Table>,
   'projectId' | 'applicationId' | 'accountId' | 'state' | 'reason' | 'submittedAt' | 'decidedAt'
 > & { content: HandedIn }
 
@@ -89,8 +89,9 @@ export async function writeSubmitted<Table extends ApplicationTable, Events exte
   const now = { ...handed, state: 'auditing', reason: null, submittedAt: at, decidedAt: null }
   const ref = earlier ?? { projectId, applicationId: newId() }
   // columns of all kinds plus the columns that the kind returned
-  if (earlier) await kind.change(services, tx, ref, { event: 'resubmitted', at, set: now as unknown as Changed<Table> })
-  else if (!(await kind.insert(services, tx, { ...now, ...ref, accountId } as unknown as New<Table>)))
+  if (earlier)
+    await kind.change(services, tx, ref, { event: 'resubmitted', at, set: now as unknown as ApplicationChange<Table> })
+  else if (!(await kind.insert(services, tx, { ...now, ...ref, accountId } as unknown as NewApplication<Table>)))
     throw new Failure(kind.refusals.duplicate)
   await changeUses(
     tx,

@@ -2,7 +2,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
-import type { Changed, ApplicationRecord } from './application-rows'
+import type { ApplicationChange, ApplicationRecord } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 /**
@@ -23,7 +23,11 @@ export async function withdraw<Table extends ApplicationTable, Events extends Ap
     if (row?.accountId !== accountId) throw new Failure(kind.refusals.missing)
     if (!(await requireMay(row, tx))) return
     const at = new Date(services.now())
-    await kind.change(services, tx, row, { event: 'withdrawn', at, set: { state: 'withdrawn' } as Changed<Table> })
+    await kind.change(services, tx, row, {
+      event: 'withdrawn',
+      at,
+      set: { state: 'withdrawn' } as ApplicationChange<Table>,
+    })
     await settle?.(tx, row, at)
   })
   return {}

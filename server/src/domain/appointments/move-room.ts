@@ -6,7 +6,7 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { lockCandidates } from '../accounts/lock-candidates'
 import { lockPoolsOf } from '../seats/pools'
-import { noteMoves } from '../tickets/changes/note-changes'
+import { recordSeatMoves } from '../tickets/changes/note-changes'
 import { ticketSeatsOf } from '../tickets/changes/ticket-seats'
 import { countSeats } from './count-seats'
 import { lockCentresOf } from './rooms/lock-centres'
@@ -22,7 +22,7 @@ interface Move {
   at: Date
 }
 
-export type Moved =
+export type MoveOutcome =
   | { moved: number }
   /** The room is not one of the session's rooms, which are listed. */
   | { refused: 'noRoom'; room: string; rooms: string[] }
@@ -50,7 +50,7 @@ export async function moveRoom(
   services: Pick<Services, 'personalData'>,
   tx: Executor,
   { projectId, from, to, at }: Move,
-): Promise<Moved> {
+): Promise<MoveOutcome> {
   const isElsewhere = to.sessionId !== from.sessionId
   const known = isElsewhere ? accountsOf(await peopleIn(services, tx, projectId, from)) : []
   await lockCandidates(tx, { projectId, accountIds: known })
@@ -93,7 +93,7 @@ export async function moveRoom(
   await countSeats(tx, projectId, sessionIds)
   // the event below notifies them; the change is noted on the ticket without another message
   const after = await ticketSeatsOf(tx, projectId, holderIds)
-  await noteMoves(tx, { projectId, at, isNotified: false }, { before, after })
+  await recordSeatMoves(tx, { projectId, at, isNotified: false }, { before, after })
   const booked = people.filter(({ isOffer }) => !isOffer)
   await tx.execute(sql`
     insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)

@@ -1,7 +1,7 @@
 import { transactUnlessRefused } from '@server/core/postgres/transact-unless-refused'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '../audit-log'
-import { type Moved, moveRoom } from './move-room'
+import { type MoveOutcome, moveRoom } from './move-room'
 import type { SessionRow } from './sessions'
 
 interface RoomMove {
@@ -17,7 +17,7 @@ interface RoomMove {
 export async function moveSessionRoom(
   services: Services,
   { projectId, from, room, to, actor }: RoomMove,
-): Promise<Moved> {
+): Promise<MoveOutcome> {
   const target = 'session' in to ? to.session : from
   const toRoom = 'room' in to ? to.room : undefined
   return transactUnlessRefused(services, async (tx) => {

@@ -4,7 +4,7 @@ import type { Arrangement } from '@contract/accommodation/accommodation-offering
 import { extraOf } from '@contract/accommodation/own-time'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { noteMoves } from '../tickets/changes/note-changes'
+import { recordSeatMoves } from '../tickets/changes/note-changes'
 import { ticketSeatsOf } from '../tickets/changes/ticket-seats'
 
 /** Application whose candidate is locked. */
@@ -66,5 +66,9 @@ export async function settleOwnTime(
     select ${projectId}::uuid, "appointmentId", "eventId", 'shortened', ${at.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(settled)}::text::json) as one("appointmentId" uuid, "eventId" uuid, "isShorter" bool)
     where "isShorter"`)
-  await noteMoves(tx, { projectId, at, isNotified: false }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
+  await recordSeatMoves(
+    tx,
+    { projectId, at, isNotified: false },
+    { before, after: await ticketSeatsOf(tx, projectId, ids) },
+  )
 }

@@ -6,19 +6,19 @@ import type { Services } from '@server/core/services'
 import { filesStep } from '../key-rotation/files-step'
 import { rowsStep } from '../key-rotation/rows-step'
 import type { KeyRotationStep } from '../key-rotation/step'
-import type { Area, Provided } from './define-area'
+import type { AreaManifest, Provided } from './define-area'
 import { demonstrateAll } from './demonstration'
 import type { TableRetention } from './table-retention'
 import { mergeUnique } from './merge-unique'
 
 /** Endpoints with a handler in one of the areas. */
-type Handled<Areas extends readonly Area[]> = {
-  [Index in keyof Areas]: Areas[Index] extends Area<infer Own> ? keyof Own : never
+type Handled<Areas extends readonly AreaManifest[]> = {
+  [Index in keyof Areas]: Areas[Index] extends AreaManifest<infer Own> ? keyof Own : never
 }[number] &
   keyof Api
 
 /** Combines the manifests, in the order of the list. */
-export function collectAreas<const Areas extends readonly Area[]>(areas: Areas) {
+export function collectAreas<const Areas extends readonly AreaManifest[]>(areas: Areas) {
   const provided = collectProvided(areas)
   const all = partsOf(areas)
   return {
@@ -45,11 +45,11 @@ export function collectAreas<const Areas extends readonly Area[]>(areas: Areas) 
 
 /** Returns a function that lists the parts of one kind of all areas. */
 const partsOf =
-  (areas: readonly Area[]) =>
-  <Part>(partOf: (area: Area) => readonly Part[] | undefined) =>
+  (areas: readonly AreaManifest[]) =>
+  <Part>(partOf: (area: AreaManifest) => readonly Part[] | undefined) =>
     areas.flatMap((area) => partOf(area) ?? [])
 
-function collectProvided(areas: readonly Area[]): Provided {
+function collectProvided(areas: readonly AreaManifest[]): Provided {
   const all = partsOf(areas)
   const sources = {
     purposes: mergeUnique(
@@ -79,7 +79,7 @@ function collectProvided(areas: readonly Area[]): Provided {
 }
 
 /** Rows of all tables with encrypted columns, then files. */
-function encryptedData(areas: readonly Area[]): KeyRotationStep[] {
+function encryptedData(areas: readonly AreaManifest[]): KeyRotationStep[] {
   const tables = areas.flatMap(({ personalData = [] }) => personalData.flatMap((one) => one.tables))
   const inside = areas.flatMap(({ encryptedInside = [] }) => encryptedInside)
   const files = areas.flatMap(({ encryptedFiles = [] }) => encryptedFiles)

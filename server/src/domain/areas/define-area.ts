@@ -6,7 +6,7 @@ import type { CounterDefinition } from '@server/core/monitoring/counter-definiti
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { PersonalDataSource } from '../personal-data/personal-data-source'
-import type { StepsOf, WhatAwaits } from '../next-steps'
+import type { StepsOf, NextStepSources } from '../next-steps'
 import type { Purposes } from '../orders/purpose'
 import type { Attachments } from '../outbox/attachments'
 import type { DocumentVerifier } from '../documents/document-verifier'
@@ -30,7 +30,7 @@ export interface Provided {
   /** Encrypted data of a project, in the order of re-encryption. */
   encryptedData: readonly KeyRotationStep[]
   retentionTerms: readonly Term[]
-  nextSteps: WhatAwaits
+  nextSteps: NextStepSources
 }
 
 /** Gauge that is read on each scrape. */
@@ -40,7 +40,7 @@ export interface Gauge {
   read: (services: Services) => number | Promise<number>
 }
 
-export interface Area<Handled extends Partial<Handlers<Api>> = Partial<Handlers<Api>>> {
+export interface AreaManifest<Handled extends Partial<Handlers<Api>> = Partial<Handlers<Api>>> {
   handlers?: (provided: Provided) => Handled
   /** Routes besides the endpoints of the contract: downloads, notifications of other services. */
   routes?: (app: FastifyInstance, services: Services, provided: Provided) => void | Promise<void>
@@ -48,7 +48,7 @@ export interface Area<Handled extends Partial<Handlers<Api>> = Partial<Handlers<
 
   /** Sources of the next steps on the home page of a signed-in candidate. */
   nextSteps?: (provided: Omit<Provided, 'nextSteps'>) => readonly StepsOf[]
-  unreadNotices?: WhatAwaits['unreadNotices']
+  unreadNotices?: NextStepSources['unreadNotices']
   /** Reminders of candidates; contract/reminders/reminders.ts defines their times. */
   reminders?: readonly ReminderSource[]
   /** Purposes of orders, by the name stored with them. */
@@ -73,6 +73,8 @@ export interface Area<Handled extends Partial<Handlers<Api>> = Partial<Handlers<
 }
 
 /** Keeps the types of the handlers, so that the compiler finds an endpoint without one (`area-list.ts`). */
-export function defineArea<Handled extends Partial<Handlers<Api>> = object>(area: Area<Handled>): Area<Handled> {
+export function defineArea<Handled extends Partial<Handlers<Api>> = object>(
+  area: AreaManifest<Handled>,
+): AreaManifest<Handled> {
   return area
 }

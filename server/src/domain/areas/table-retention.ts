@@ -1,5 +1,5 @@
 /**
- * Retention of tables, and its basis: the name of the deleting job, or one of {@link OTHERS}. Decision 0118 gives the
+ * Retention of tables, and its basis: the name of the deleting job, or one of {@link RETENTION_OWNERS}. Decision 0118 gives the
  * sources of the periods.
  */
 export interface TableRetention {
@@ -14,7 +14,7 @@ export interface TableRetention {
  * `project`: no personal data, or only data published by operators. `archive`: accounting records, thirty years from
  * the end of the year (会计档案管理办法), anonymized on deletion of the account; deleted manually.
  */
-export const OTHERS = ['account', 'project', 'archive'] as const
+export const RETENTION_OWNERS = ['account', 'project', 'archive'] as const
 
 export const retainedWithAccount = (...tables: string[]): TableRetention => ({
   tables,

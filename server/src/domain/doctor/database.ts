@@ -4,7 +4,7 @@ import { PROCESS_NAME_PREFIX } from '@server/core/postgres/database'
 import { unavailableWorkers } from '@server/core/postgres/sharding/workers'
 import type { Services } from '@server/core/services'
 import type { Env } from '@server/env'
-import { type Check, type Finding, ok, problem } from './finding'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 /** Oldest major version with upstream support. The oldest one under test is the embedded version. */
 const OLDEST = 14
@@ -37,13 +37,15 @@ export const database: Check = {
     wrong.push(...standbyFaults(server, services.env), ...machineFaults(await unavailableWorkers(services.db)))
     if (server.major < OLDEST)
       wrong.push(
-        problem(
+        problemFinding(
           'soon',
           `PostgreSQL ${server.version}`,
           `Go to PostgreSQL ${OLDEST} or newer: this one is mended no more.`,
         ),
       )
-    return wrong.length > 0 ? wrong : [ok(`PostgreSQL ${server.version}, ${server.used} of ${server.most} connections`)]
+    return wrong.length > 0
+      ? wrong
+      : [okFinding(`PostgreSQL ${server.version}, ${server.used} of ${server.most} connections`)]
   },
 }
 
@@ -71,14 +73,14 @@ type Found = Omit<Finding, 'what'>[]
 function durability({ fsync, full_page_writes: wholePages }: Server): Found {
   const off = Object.entries({ fsync, full_page_writes: wholePages }).filter(([, value]) => value === 'off')
   return off.map(([name]) =>
-    problem('now', `${name} is off`, `Set ${name} = on: with the power goes what candidates were told is done.`),
+    problemFinding('now', `${name} is off`, `Set ${name} = on: with the power goes what candidates were told is done.`),
   )
 }
 
 /** Unreachable nodes of a distributed database. */
 const machineFaults = (away: readonly string[]): Found =>
   away.map((name) =>
-    problem(
+    problemFinding(
       'now',
       `${name} does not answer`,
       'Bring it up (docs/operations/machines.md): its projects have no calls and jobs.',
@@ -94,13 +96,13 @@ function connections({ most, instances }: Server, { env }: Services): Found {
   const needed = others * (env.DATABASE_POOL + PROBE_CONNECTIONS) + SPARE
   if (needed <= most) return []
   const mend = `Raise max_connections to ${needed}, or lower DATABASE_POOL.`
-  return [problem('soon', `${others} instances may want ${needed} connections of ${most}`, mend)]
+  return [problemFinding('soon', `${others} instances may want ${needed} connections of ${most}`, mend)]
 }
 
 function archive({ archive_mode: mode, archive_fails: fails }: Server, { env }: Services): Found {
   if (fails)
     return [
-      problem(
+      problemFinding(
         'now',
         'its archive takes no more',
         'Read the server’s log: its disk fills until the archive takes them.',
@@ -109,7 +111,7 @@ function archive({ archive_mode: mode, archive_fails: fails }: Server, { env }: 
   if (mode !== 'off' || env.NODE_ENV !== 'production') return []
   const mend =
     'Archive as docs/operations/backup.md says; without, what came after the last backup is lost with the disk.'
-  return [problem('soon', 'nothing is archived', mend)]
+  return [problemFinding('soon', 'nothing is archived', mend)]
 }
 
 interface Followed {
@@ -127,7 +129,7 @@ export function standbyFaults(
   const { standbys, synchronous_standby_names: names } = server
   if (standbys === 0)
     return [
-      problem(
+      problemFinding(
         'now',
         'no standby follows it',
         'Bring one up (docs/operations/failover.md): nobody would take its place.',
@@ -135,7 +137,7 @@ export function standbyFaults(
     ]
   if (names === '')
     return [
-      problem(
+      problemFinding(
         'now',
         'it acknowledges what no standby has',
         'Set synchronous_standby_names: with its machine goes what candidates were told is done.',

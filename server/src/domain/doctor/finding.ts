@@ -20,9 +20,9 @@ export interface Check {
 }
 
 /** Builds a finding without or with a problem. */
-export const ok = (found: string): Omit<Finding, 'what'> => ({ urgency: 'ok', found })
+export const okFinding = (found: string): Omit<Finding, 'what'> => ({ urgency: 'ok', found })
 
-export const problem = (urgency: 'soon' | 'now', found: string, mend: string): Omit<Finding, 'what'> => ({
+export const problemFinding = (urgency: 'soon' | 'now', found: string, mend: string): Omit<Finding, 'what'> => ({
   urgency,
   found,
   mend,

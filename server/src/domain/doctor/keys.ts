@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import { dataKeys } from '@server/core/tables/encryption-keys'
 import { operatorNames } from '../operators/operator-store'
-import { type Check, type Finding, ok, problem } from './finding'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 const DAY_MS = 86_400_000
 
@@ -22,30 +22,33 @@ export const keys: Check = {
       sql`select coalesce(sum(stuck), 0)::int as stuck from key_rotation`,
     )
     const wrong: Omit<Finding, 'what'>[] = []
-    if (days > OLD_DAYS) wrong.push(problem('soon', found, 'Make a new one: `keys rotate` (docs/operations/keys.md).'))
+    if (days > OLD_DAYS)
+      wrong.push(problemFinding('soon', found, 'Make a new one: `keys rotate` (docs/operations/keys.md).'))
     const stuck = rows[0]?.stuck ?? 0
     if (stuck > 0 && keyRing.all.length > 1)
-      wrong.push(problem('soon', `${stuck} texts or files cannot be sealed anew`, 'The service’s log names them.'))
-    return [...(wrong.length > 0 ? wrong : [ok(found)]), ...masterKeyProblems(keyRing.masterBefore)]
+      wrong.push(
+        problemFinding('soon', `${stuck} texts or files cannot be sealed anew`, 'The service’s log names them.'),
+      )
+    return [...(wrong.length > 0 ? wrong : [okFinding(found)]), ...masterKeyProblems(keyRing.masterBefore)]
   },
 }
 
 function masterKeyProblems(before: 'before' | 'spare' | null): Omit<Finding, 'what'>[] {
   if (before === 'before')
-    return [problem('soon', 'encrypted with DATA_KEY_BEFORE', 'Once every instance knows both: `keys master`.')]
+    return [problemFinding('soon', 'encrypted with DATA_KEY_BEFORE', 'Once every instance knows both: `keys master`.')]
   if (before === 'spare')
-    return [problem('soon', 'DATA_KEY_BEFORE is not needed', 'Take it from the environment of every instance.')]
+    return [problemFinding('soon', 'DATA_KEY_BEFORE is not needed', 'Take it from the environment of every instance.')]
   return []
 }
 
 /** Checks that operators must authenticate with a code. */
-export const operators: Check = {
+export const operatorKeys: Check = {
   what: 'Operators',
   async run(services) {
     const names = await operatorNames(services)
-    if (names.length > 0) return [ok(`${names.length} set up, each asked for a code`)]
+    if (names.length > 0) return [okFinding(`${names.length} set up, each asked for a code`)]
     return [
-      problem(
+      problemFinding(
         'soon',
         'none set up: whoever is logged in at the machine may do everything',
         '`operators add NAME` for each.',

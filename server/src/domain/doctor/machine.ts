@@ -7,7 +7,7 @@ import { synchronizeClock } from '@server/core/postgres/synchronize-clock'
 import { isMachineClockWrong } from '@server/core/running/shared-clock'
 import type { Services } from '@server/core/services'
 import type { Env } from '@server/env'
-import { type Check, type Finding, ok, problem } from './finding'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 /** Checks the clock offset: a machine above the limit serves no requests and runs no jobs. */
 export const clock: Check = {
@@ -16,9 +16,13 @@ export const clock: Check = {
     await synchronizeClock(services)
     const seconds = services.clock.machineAheadMs / 1000
     const found = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database’s`
-    if (!isMachineClockWrong(services.clock)) return [ok(found)]
+    if (!isMachineClockWrong(services.clock)) return [okFinding(found)]
     return [
-      problem('now', found, 'Set both machines by NTP (timedatectl set-ntp true); until then this one serves nobody.'),
+      problemFinding(
+        'now',
+        found,
+        'Set both machines by NTP (timedatectl set-ntp true); until then this one serves nobody.',
+      ),
     ]
   },
 }
@@ -37,10 +41,10 @@ export const storage: Check = {
   async run({ files, env }) {
     const here = await files.whyNotHere()
     if (here !== null)
-      return [problem('now', here, 'Make room, or give DATA_DIR to the account that runs the service.')]
+      return [problemFinding('now', here, 'Make room, or give DATA_DIR to the account that runs the service.')]
     const wrong = await writeFault(files)
     if (wrong !== null)
-      return [problem('now', wrong, 'Look at the storage’s own log, its credentials and its rules of access.')]
+      return [problemFinding('now', wrong, 'Look at the storage’s own log, its credentials and its rules of access.')]
     return [await diskSpace(env)]
   },
 }
@@ -60,11 +64,13 @@ async function writeFault(files: Services['files']): Promise<string | null> {
 }
 
 async function diskSpace({ DATA_DIR, S3_BUCKET }: Services['env']): Promise<Omit<Finding, 'what'>> {
-  if (S3_BUCKET !== undefined) return ok(`in the bucket ${S3_BUCKET}`)
+  if (S3_BUCKET !== undefined) return okFinding(`in the bucket ${S3_BUCKET}`)
   const { bavail, bsize } = await statfs(DATA_DIR)
   const left = (bavail * bsize) / GB
   const found = `in ${DATA_DIR}, ${left.toFixed(1)} GB left`
-  return left < FEW_GB ? problem('soon', found, 'Make room before the next registration opens.') : ok(found)
+  return left < FEW_GB
+    ? problemFinding('soon', found, 'Make room before the next registration opens.')
+    : okFinding(found)
 }
 
 /** Looks up which Han characters documents can print: a character that no font has prints as an empty box. */
@@ -73,7 +79,11 @@ export const fonts: Check = {
   run({ env }) {
     const chain = fontChain(env)
     const unreadable = chain.unreadable.map((file) =>
-      problem('soon', `${file} is no TrueType or OpenType font, or cannot be read`, 'Replace or remove the file.'),
+      problemFinding(
+        'soon',
+        `${file} is no TrueType or OpenType font, or cannot be read`,
+        'Replace or remove the file.',
+      ),
     )
     return Promise.resolve([coverageOf(chain), ...unreadable])
   },
@@ -83,13 +93,13 @@ function coverageOf(chain: FontChain): Omit<Finding, 'what'> {
   const used = ['Noto Sans SC', ...chain.fallbacks.map(({ file }) => basename(file.path))].join(', ')
   const missing = missingBlocks(chain, GB_18030_BLOCKS)
   if (missing.length > 0)
-    return problem(
+    return problemFinding(
       'soon',
       `${used}: of GB 18030-2022 level 3 no font has ${missing.join(', ')}`,
       'Install fonts (Debian: fonts-hanazono), or put them into the folder FONTS_DIR names, and restart the service.',
     )
   const later = missingBlocks(chain, LATER_BLOCKS)
-  return ok(`${used}: all of GB 18030-2022${later.length > 0 ? `; no font has ${later.join(', ')}` : ''}`)
+  return okFinding(`${used}: all of GB 18030-2022${later.length > 0 ? `; no font has ${later.join(', ')}` : ''}`)
 }
 
 /** Returns `42,666 of extension B` for each block with gaps. */
@@ -109,14 +119,14 @@ export const settings: Check = {
 
 function missingSettings(env: Env): Omit<Finding, 'what'>[] {
   if (env.NODE_ENV !== 'production') {
-    if (!env.PUBLIC_URL.startsWith('https:')) return [ok(`${env.NODE_ENV}, for this machine`)]
+    if (!env.PUBLIC_URL.startsWith('https:')) return [okFinding(`${env.NODE_ENV}, for this machine`)]
     const mend = 'Set NODE_ENV=production: as it is, anybody can read the codes that are sent.'
-    return [problem('now', `${env.PUBLIC_URL} serves without NODE_ENV=production`, mend)]
+    return [problemFinding('now', `${env.PUBLIC_URL} serves without NODE_ENV=production`, mend)]
   }
   const missing = [
     ...(env.TRUST_PROXY === undefined
       ? [
-          problem(
+          problemFinding(
             'soon',
             'TRUST_PROXY is not set',
             'Name the proxy in front: without it all candidates count as one address.',
@@ -125,7 +135,7 @@ function missingSettings(env: Env): Omit<Finding, 'what'>[] {
       : []),
     ...(env.METRICS_TOKEN === undefined
       ? [
-          problem(
+          problemFinding(
             'soon',
             'METRICS_TOKEN is not set',
             'Set it, and give it to Prometheus: nobody is told of what goes wrong.',
@@ -133,5 +143,5 @@ function missingSettings(env: Env): Omit<Finding, 'what'>[] {
         ]
       : []),
   ]
-  return missing.length > 0 ? missing : [ok('those of production')]
+  return missing.length > 0 ? missing : [okFinding('those of production')]
 }

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import { messageConsole } from '@server/core/providers/messages/message-console'
 import { type MessageSender, SendFailure } from '@server/core/providers/messages/message-sender'
 import { OVERDUE_MS } from '../outbox/overdue'
-import { type Check, type Finding, ok, problem } from './finding'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 const messageCheck = (what: string, channel: 'email' | 'sms', urgency: 'soon' | 'now', mend: string): Check => ({
   what,
   async run({ messageSenders }) {
     const sender = messageSenders[channel]
-    return [sender === null ? problem(urgency, 'no provider', mend) : await takenBy(sender, mend)]
+    return [sender === null ? problemFinding(urgency, 'no provider', mend) : await takenBy(sender, mend)]
   },
 })
 
 async function takenBy(sender: MessageSender, mend: string): Promise<Omit<Finding, 'what'>> {
-  if (sender === messageConsole) return ok('printed, not sent')
-  if (!sender.check) return ok('a gateway is configured; whether it sends is seen by the queue')
+  if (sender === messageConsole) return okFinding('printed, not sent')
+  if (!sender.check) return okFinding('a gateway is configured; whether it sends is seen by the queue')
   try {
     await sender.check()
-    return ok('the server takes ours')
+    return okFinding('the server takes ours')
   } catch (error) {
-    if (error instanceof SendFailure) return problem('now', error.message, mend)
+    if (error instanceof SendFailure) return problemFinding('now', error.message, mend)
     throw error
   }
 }
@@ -51,7 +51,7 @@ export const queue: Check = {
       from outbox where status = 'pending' or (status = 'failed' and created_at > ${dayAgo}::timestamptz)
       group by channel order by channel`)
     const wrong = rows.flatMap(wrongWith)
-    return wrong.length > 0 ? wrong : [ok('nothing is late, nothing was given up since yesterday')]
+    return wrong.length > 0 ? wrong : [okFinding('nothing is late, nothing was given up since yesterday')]
   },
 }
 
@@ -60,7 +60,7 @@ function wrongWith({ channel, late, failed, reason }: Channel): Omit<Finding, 'w
   return [
     ...(late > 0
       ? [
-          problem(
+          problemFinding(
             'now',
             `${channel}: ${late} should be out${why}`,
             'Is an instance running? Its log says why jobs fail.',
@@ -68,7 +68,13 @@ function wrongWith({ channel, late, failed, reason }: Channel): Omit<Finding, 'w
         ]
       : []),
     ...(failed > 0
-      ? [problem('soon', `${channel}: ${failed} given up since yesterday${why}`, '`outbox list DOMAIN` names them.')]
+      ? [
+          problemFinding(
+            'soon',
+            `${channel}: ${failed} given up since yesterday${why}`,
+            '`outbox list DOMAIN` names them.',
+          ),
+        ]
       : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
-import { type Check, type Finding, ok, problem } from './finding'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 const HTTPS = 443
 
@@ -20,7 +20,7 @@ export const certificate: Check = {
   what: 'Certificate',
   async run({ env, now }) {
     const { protocol, hostname, port } = new URL(env.PUBLIC_URL)
-    if (protocol !== 'https:') return [ok(`${env.PUBLIC_URL} has none`)]
+    if (protocol !== 'https:') return [okFinding(`${env.PUBLIC_URL} has none`)]
     return [judgeCertificate(hostname, await fetchCertificate(hostname, Number(port || HTTPS)), now())]
   },
 }
@@ -34,11 +34,12 @@ interface SeenCertificate {
 
 /** Pure. */
 export function judgeCertificate(host: string, { endsAt, fault }: SeenCertificate, now: number): Omit<Finding, 'what'> {
-  if (fault !== null) return problem('now', `of ${host}: ${fault}`, `${RENEW} Browsers and WeChat refuse this one.`)
+  if (fault !== null)
+    return problemFinding('now', `of ${host}: ${fault}`, `${RENEW} Browsers and WeChat refuse this one.`)
   const days = Math.floor((endsAt - now) / DAY_MS)
   const found = `of ${host} ends in ${days} days`
-  if (days >= SOON_DAYS) return ok(found)
-  return problem(days < NOW_DAYS ? 'now' : 'soon', found, RENEW)
+  if (days >= SOON_DAYS) return okFinding(found)
+  return problemFinding(days < NOW_DAYS ? 'now' : 'soon', found, RENEW)
 }
 
 /** Accepts invalid certificates too: an expiry date is a better report than a refused connection. */

@@ -2,7 +2,7 @@ import type { WechatApp } from '@contract/endpoints/wechat'
 import { newId } from '@server/core/postgres/ids'
 import { WechatRefused, WechatUnavailable } from '@server/core/providers/wechat-call'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
-import { type Check, type Finding, ok, problem } from './finding'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 const NOT_CONFIGURED = 'NOT_CONFIGURED'
 
@@ -33,10 +33,10 @@ export const wechatPay: Check = {
         throw error
       },
     )
-    if (KNOWS_US.test(reason)) return [ok('takes our calls, and signs its answers')]
-    if (reason === NOT_CONFIGURED) return [ok('not configured: payments go to the sandbox')]
+    if (KNOWS_US.test(reason)) return [okFinding('takes our calls, and signs its answers')]
+    if (reason === NOT_CONFIGURED) return [okFinding('not configured: payments go to the sandbox')]
     return [
-      problem(
+      problemFinding(
         'now',
         `does not take our calls: ${reason}`,
         mendPay[reason] ?? 'pay.weixin.qq.com says what that means.',
@@ -62,7 +62,7 @@ const credentialsCheck = (what: string, app: WechatApp, variables: string): Chec
   async run({ wechatApi }) {
     try {
       await wechatApi.checkCredentials(app)
-      return [ok('takes its id and secret from this machine')]
+      return [okFinding('takes its id and secret from this machine')]
     } catch (error) {
       return [refusedFor(error, variables)]
     }
@@ -70,10 +70,11 @@ const credentialsCheck = (what: string, app: WechatApp, variables: string): Chec
 })
 
 function refusedFor(error: unknown, variables: string): Omit<Finding, 'what'> {
-  if (error instanceof WechatRefused) return problem('now', `refuses it: ${error.message}`, `Look at ${variables}.`)
+  if (error instanceof WechatRefused)
+    return problemFinding('now', `refuses it: ${error.message}`, `Look at ${variables}.`)
   if (!(error instanceof WechatUnavailable)) throw error
-  if (error.reason === NOT_CONFIGURED) return ok('not configured')
-  return problem(
+  if (error.reason === NOT_CONFIGURED) return okFinding('not configured')
+  return problemFinding(
     'now',
     `refuses it: ${error.reason}`,
     `${variables}: ${mendApp[error.reason] ?? 'developers.weixin.qq.com says what that means.'}`,

@@ -1,7 +1,7 @@
 import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { inPictureLine, inTime, openPicture } from '@server/domain/files/content/open-picture'
+import { inPictureLine, withDecodingTimeout, openPicture } from '@server/domain/files/content/open-picture'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 
 /** Printed size, 25 × 35 mm, at 150 dots per inch. */
@@ -24,7 +24,7 @@ async function readPhoto(services: Services, owner: Owner, fileId: string | null
   try {
     const bytes = await services.files.get(file.storageKey)
     return await inPictureLine(owner.accountId, () =>
-      inTime(
+      withDecodingTimeout(
         openPicture(bytes)
           .rotate()
           .resize({ ...SIZE, fit: 'cover' })

@@ -3,7 +3,7 @@ import type { LocalText } from '@contract/schemas'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { drafts, fileUses, storedFiles } from '@server/core/tables/collecting'
 import type { PersonalDataSource, Person } from '../personal-data/personal-data-source'
-import { entry, fact, moment, part } from '../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../personal-data/export-entries'
 
 const isOf = ({ owner }: Person) =>
   and(eq(storedFiles.projectId, owner.projectId), eq(storedFiles.accountId, owner.accountId))
@@ -27,7 +27,7 @@ export const filesPersonalData: PersonalDataSource = {
         const facts = [
           fact('文件名', 'Name', name),
           fact('用途', 'For', purposes[purpose]),
-          fact('上传时间', 'Uploaded', moment(createdAt)),
+          fact('上传时间', 'Uploaded', exportedTime(createdAt)),
         ]
         return { ...entry(facts), fileId }
       }),

@@ -8,7 +8,7 @@ import { newId } from '@server/core/postgres/ids'
 import type { Journey } from '@server/core/tables/collecting'
 import { ownAccount } from '../accounts/own-account'
 import { fileName } from './file-name'
-import { redraw } from './content/image'
+import { reencodeImage } from './content/image'
 import { kindOf, MEDIA_TYPES, type FileKind } from './content/media-type'
 import { readPdf } from './content/pdf/read-pdf'
 import { inPictureLine } from './content/open-picture'
@@ -73,7 +73,7 @@ interface Accepted {
 
 function idPhoto({ owner, upload }: Call, type: FileKind, required?: PhotoRequirement): Promise<Accepted> {
   return inPictureLine(owner.accountId, async () => {
-    const bytes = await redraw(upload.bytes, type, 'jpg')
+    const bytes = await reencodeImage(upload.bytes, type, 'jpg')
     if (required) await requirePhotoQuality(bytes, required)
     return { bytes, type: 'jpg' }
   })
@@ -83,7 +83,7 @@ async function attachment({ services, owner, upload }: Call, type: FileKind): Pr
   const { bytes } = upload
   if (type === 'pdf') return { bytes: await readPdf(services, owner.accountId, bytes), type }
   const drawnAs = type === 'jpg' ? 'jpg' : 'png'
-  return { bytes: await inPictureLine(owner.accountId, () => redraw(bytes, type, drawnAs)), type: drawnAs }
+  return { bytes: await inPictureLine(owner.accountId, () => reencodeImage(bytes, type, drawnAs)), type: drawnAs }
 }
 
 interface Findings {

@@ -31,7 +31,7 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /** Result of checking an invariant: the first exceptions and their total number. */
-export interface Checked {
+export interface CheckedInvariant {
   sentence: string
   count: number
   exceptions: { what: string; found: string }[]
@@ -50,13 +50,13 @@ export async function checkInvariants(
   { db }: Pick<Services, 'db'>,
   projectId: string,
   { of = invariants, onChecked }: { of?: readonly Invariant[]; onChecked?: (done: number) => void } = {},
-): Promise<Checked[]> {
+): Promise<CheckedInvariant[]> {
   const patient = connect(db.$client.url, { pool: 1, isPatient: true })
   const inSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   try {
     return await patient.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`))
-      const checked: Checked[] = []
+      const checked: CheckedInvariant[] = []
       for (const { sentence, exceptions } of of) {
         checked.push({ sentence, ...(await look(tx, exceptions(projectId))) })
         onChecked?.(checked.length)
@@ -68,7 +68,7 @@ export async function checkInvariants(
   }
 }
 
-async function look(tx: Executor, exceptions: SQL): Promise<Omit<Checked, 'sentence'>> {
+async function look(tx: Executor, exceptions: SQL): Promise<Omit<CheckedInvariant, 'sentence'>> {
   const { rows } = await tx.execute<{ what: string; found: string; count: number }>(sql`
     select what, found, count(*) over ()::int as count from (${exceptions}) exception order by what, found limit ${SHOWN}`)
   return { count: rows[0]?.count ?? 0, exceptions: rows.map(({ what, found }) => ({ what, found })) }

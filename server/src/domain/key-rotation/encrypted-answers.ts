@@ -5,7 +5,7 @@ import { placeOfGround } from '../ground-names'
 import type { EncryptedInJson } from './step'
 
 /** Encryption contexts of collected data: answers, and ground names of the account. */
-export const placesOf = (of: DraftOf) => [placeOfAnswers(of), placeOfGround(of.accountId)]
+export const encryptedPlaces = (of: DraftOf) => [placeOfAnswers(of), placeOfGround(of.accountId)]
 
 interface Application<Row> extends Pick<EncryptedInJson, 'table'> {
   draftOf: (owner: Owner, key: string) => DraftOf
@@ -15,5 +15,5 @@ interface Application<Row> extends Pick<EncryptedInJson, 'table'> {
 /** Encrypted answers of the applications of one kind. */
 export const answersOf = <Row extends Owner>({ table, draftOf, keyOf }: Application<Row>): EncryptedInJson => ({
   table,
-  placesOf: (row: Row) => placesOf(draftOf(row, keyOf(row))),
+  placesOf: (row: Row) => encryptedPlaces(draftOf(row, keyOf(row))),
 })

@@ -4,7 +4,7 @@ import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { reencryptOperators } from './reencrypt-operators'
-import { dropPage, notePage, projectsToRotate, takePage } from './key-rotation-progress'
+import { releasePage, savePage, projectsToRotate, leasePage } from './key-rotation-progress'
 import type { KeyRotationStep } from './step'
 
 /**
@@ -47,18 +47,18 @@ async function goOn(
   for (;;) {
     // a newer key is in use; the next run continues with it
     if (services.keyRing.active.version !== version) return false
-    const at = await takePage(services, projectId, version)
+    const at = await leasePage(services, projectId, version)
     if (!at) return false
     // a step that no longer exists belonged to an earlier version of the service
     const step = steps.find(({ name }) => name === at.step) ?? steps[0]
     if (!step) return false
     try {
       const page = await step.page(services, projectId, at.step === step.name ? at.behind : null)
-      const isClean = await notePage(services, steps, at, { step, page })
+      const isClean = await savePage(services, steps, at, { step, page })
       if (isClean) return false
       if (page.found > 0 || page.behind) return true
     } catch (error) {
-      await dropPage(services, at)
+      await releasePage(services, at)
       throw error
     }
   }

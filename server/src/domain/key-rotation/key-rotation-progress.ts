@@ -15,7 +15,7 @@ const BEGINNING = { step: null, behind: null, found: 0, stuck: 0 } as const
  * Claims the next page of a project for the key of this version; one of several instances gets it. Null where another
  * instance is working on the project, or with a newer key.
  */
-export async function takePage(
+export async function leasePage(
   services: Services,
   projectId: string,
   version: number,
@@ -34,7 +34,7 @@ export async function takePage(
 }
 
 /** Records the result of a page and releases the claim. Returns true when the scan is complete and found nothing. */
-export async function notePage(
+export async function savePage(
   services: Services,
   steps: readonly KeyRotationStep[],
   at: KeyRotationProgress,
@@ -60,7 +60,7 @@ export async function notePage(
 }
 
 /** Releases the claim of a failed page. */
-export async function dropPage({ db }: Services, at: KeyRotationProgress): Promise<void> {
+export async function releasePage({ db }: Services, at: KeyRotationProgress): Promise<void> {
   await db.update(keyRotations).set({ leasedUntil: null }).where(isStillOf(at))
 }
 

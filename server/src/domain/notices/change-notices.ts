@@ -3,7 +3,7 @@ import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import type { StoredFile } from '@server/core/tables/definition/project-definition'
+import type { StoredProjectFile } from '@server/core/tables/definition/project-definition'
 import { operatorNotices } from '@server/core/tables/portal'
 import { changeProject } from '../projects/change-project'
 
@@ -12,7 +12,7 @@ interface NoticeChange {
   actor: string
   codes: readonly string[]
   /** Replacements for notices of the project file; empty to restore those of the file. */
-  rows: readonly { code: string; notice: Notice | null; files: Record<string, StoredFile> }[]
+  rows: readonly { code: string; notice: Notice | null; files: Record<string, StoredProjectFile> }[]
 }
 
 /** Replaces notices of a project; every instance reloads within a second. */

@@ -6,12 +6,12 @@ import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
 import { recordAudit } from '../audit-log'
 import { type CandidateNotification, writeNotifications } from '../outbox/write-notifications'
-import { write } from '../outbox/written'
+import { renderMessage } from '../outbox/written'
 import { noticePublished } from './notice-message'
 import type { NoticeRecipients } from './notice-recipients'
 
 /** Messages due per second, so that sign-in codes requested meanwhile do not queue behind all of them. */
-export const PER_SECOND = 100
+export const NOTICES_PER_SECOND = 100
 
 const AT_ONCE = 500
 
@@ -61,12 +61,13 @@ export async function notifyCandidates(
 }
 
 /** Returns when the recipient at this position (from 0) is notified; `from` in milliseconds. */
-export const noticeDueAt = (from: number, place: number) => new Date(from + Math.floor(place / PER_SECOND) * 1_000)
+export const noticeDueAt = (from: number, place: number) =>
+  new Date(from + Math.floor(place / NOTICES_PER_SECOND) * 1_000)
 
 const notificationOf = (project: Project, { title }: Notice, accountId: string, due: Date): CandidateNotification => ({
   ...{ project, accountId, message: 'noticeTold', dueAt: due },
   write: (language) =>
-    write(noticePublished, language, { examName: project.definition.name[language], title: title[language] }),
+    renderMessage(noticePublished, language, { examName: project.definition.name[language], title: title[language] }),
   more: { label: { zh: '查看通知：', en: 'View notice: ' }, path: '/default/notice' },
 })
 

@@ -1,7 +1,7 @@
 import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import type { StoredFile } from '@server/core/tables/definition/project-definition'
+import type { StoredProjectFile } from '@server/core/tables/definition/project-definition'
 import { filesOfNotices } from '../projects/referenced-files'
 import { projectFileKey } from '../projects/project-file-routes'
 import type { loadNotices } from '../projects/project-file/load-notices'
@@ -21,7 +21,7 @@ export async function publishNotices(
   await changeNotices(services, project, { action: 'notices publish', actor, codes, rows })
 }
 
-function filesOf(notice: Notice, storedFiles: Record<string, StoredFile>): Record<string, StoredFile> {
+function filesOf(notice: Notice, storedFiles: Record<string, StoredProjectFile>): Record<string, StoredProjectFile> {
   const names = new Set(filesOfNotices([notice]).map(({ file }) => file))
   return Object.fromEntries(Object.entries(storedFiles).filter(([name]) => names.has(name)))
 }

@@ -4,7 +4,7 @@ import { newId } from '@server/core/postgres/ids'
 import { orderLines, orders, type OrderLineText } from '@server/core/tables/payment'
 import type { Purpose, SubjectRef } from './purpose'
 
-export interface NewLine {
+export interface NewOrderLine {
   kind: 'subject' | 'postage' | 'fee'
   ref: string
   text: OrderLineText
@@ -15,7 +15,7 @@ export interface NewLine {
 
 export interface NewOrder extends SubjectRef {
   accountId: string
-  lines: readonly NewLine[]
+  lines: readonly NewOrderLine[]
   at: Date
   expiresAt: Date
 }

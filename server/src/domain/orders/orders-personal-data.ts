@@ -13,7 +13,7 @@ import {
   type ExportedField,
   type ExportedSection,
 } from '../personal-data/personal-data-source'
-import { entry, fact, moment, part } from '../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../personal-data/export-entries'
 import { exportedMovements } from './movements/exported-movements'
 
 const isOf = ({ owner }: Person) => and(eq(orders.projectId, owner.projectId), eq(orders.accountId, owner.accountId))
@@ -69,8 +69,8 @@ async function describeOrders({ db }: Services, person: Person): Promise<Exporte
         fact('金额', 'Amount', price(order.amountCents)),
         ...deductions.filter(ofOrder).map(deducted),
         fact('状态', 'Status', statuses[order.status]),
-        fact('下单时间', 'Ordered on', moment(order.createdAt)),
-        fact('支付时间', 'Paid', order.paidAt && moment(order.paidAt)),
+        fact('下单时间', 'Ordered on', exportedTime(order.createdAt)),
+        fact('支付时间', 'Paid', order.paidAt && exportedTime(order.paidAt)),
         fact('微信支付单号', 'WeChat Pay transaction number', order.transactionId),
       ])
     }),

@@ -3,7 +3,7 @@ import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-
 import type { Services } from '@server/core/services'
 import { payments, refunds } from '@server/core/tables/payment'
 import { notifyUrl, refundNotifyUrl } from './addresses'
-import { isOn } from './bills/china-day'
+import { isOnChinaDay } from './bills/china-day'
 
 const kinds = { h5: 'MWEB', native: 'NATIVE', jsapi: 'JSAPI', mini: 'JSAPI' } as const
 const isNumber = /^[0-9a-f]{32}$/
@@ -33,9 +33,9 @@ export const otherPayments = ({ db, env }: Pick<Services, 'db' | 'env'>) => ({
   async numbersOf(date: string) {
     const { rows } = await db.execute<{ payment_id: string }>(sql`
       select payment_id from payment
-      where paid_cents is not null and ${isOn(date, sql`paid_at`)}
+      where paid_cents is not null and ${isOnChinaDay(date, sql`paid_at`)}
       union
-      select payment_id from refund where ${isOn(date, sql`coalesce(arrived_at, created_at)`)}`)
+      select payment_id from refund where ${isOnChinaDay(date, sql`coalesce(arrived_at, created_at)`)}`)
     return rows.map((row) => tradeNumberOf(row.payment_id))
   },
 })

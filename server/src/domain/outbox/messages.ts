@@ -8,7 +8,7 @@ import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 import { addresseeIndex } from './addressee'
 import type { Attachment } from './attachments'
-import type { Language, Written } from './written'
+import type { Language, RenderedMessage } from './written'
 
 type Channel = (typeof outbox.$inferSelect)['channel']
 
@@ -29,7 +29,7 @@ interface InWechat {
 /** Message to send between `dueAt` and `expiresAt`. */
 export type NewMessage = (ByAddress | InWechat) & {
   projectId: string
-  written: Written
+  written: RenderedMessage
   /** Fields of the WeChat template; WeChat messages only. */
   notice?: WechatNotice
   /** Emails only. */

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { guardianConsents } from '@server/core/tables/guardian'
 import { outbox } from '@server/core/tables/operations'
 import type { PersonalDataSource, Person } from '../personal-data/personal-data-source'
-import { entry, fact, moment, part } from '../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../personal-data/export-entries'
 import { addresseesOf } from './addressee'
 import { messagesTo } from './messages-to'
 
@@ -19,7 +19,7 @@ export const outboxPersonalData: PersonalDataSource = {
       'Texts, emails and WeChat messages from the last week',
       messages.map(({ channel, target, subject, text, createdAt }) =>
         entry([
-          fact('时间', 'When', moment(createdAt)),
+          fact('时间', 'When', exportedTime(createdAt)),
           fact('方式', 'Sent by', channel),
           fact('发送至', 'To', target),
           fact('标题', 'Subject', subject),

@@ -10,7 +10,7 @@ import { channelsOf, type MessageName } from '@server/core/tables/definition/mes
 import { outbox } from '@server/core/tables/operations'
 import type { Attachment } from './attachments'
 import { outboxRow } from './messages'
-import type { Language, Written } from './written'
+import type { Language, RenderedMessage } from './written'
 
 /** Notification of a candidate, written by its area. */
 export interface CandidateNotification {
@@ -18,7 +18,7 @@ export interface CandidateNotification {
   accountId: string
   /** Message name, for which the project's file sets the channels. */
   message: MessageName
-  write: (language: Language) => Written
+  write: (language: Language) => RenderedMessage
   /** Further lines of the email, because text messages stay short; empty if there are none. */
   details?: (language: Language) => string
   /** File of the email. */
@@ -88,7 +88,7 @@ function messagesFor(
   })
 }
 
-function withDetails({ details }: Pick<CandidateNotification, 'details'>, written: Written): Written {
+function withDetails({ details }: Pick<CandidateNotification, 'details'>, written: RenderedMessage): RenderedMessage {
   const lines = details?.(written.language)
   return lines ? { ...written, text: `${written.text}\n\n${lines}` } : written
 }
@@ -97,8 +97,8 @@ function withDetails({ details }: Pick<CandidateNotification, 'details'>, writte
 export function withAddress(
   { env }: Pick<Services, 'env'>,
   { project, more }: Pick<CandidateNotification, 'project' | 'more'>,
-  written: Written,
-): Written {
+  written: RenderedMessage,
+): RenderedMessage {
   if (!more) return written
   const address = `${publicUrl(env)}/e/${project.definition.domain}/logining?redirect=${encodeURIComponent(more.path)}`
   return { ...written, text: `${written.text}\n\n${more.label[written.language]}${address}` }

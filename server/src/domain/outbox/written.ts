@@ -16,7 +16,7 @@ interface Wording {
 }
 
 /** Rendered message; `values` are for gateways with templates of their own. */
-export interface Written extends Wording {
+export interface RenderedMessage extends Wording {
   template: string
   language: Language
   values: object
@@ -37,10 +37,10 @@ export const writtenTime = (at: number, language: Language): string =>
 export const writtenDeadline = (at: number, language: Language): string =>
   asEnd(at, (one) => writtenTime(one, language))
 
-export function write<Values extends object>(
+export function renderMessage<Values extends object>(
   { name, wording }: MessageTemplate<Values>,
   language: Language,
   values: Values,
-): Written {
+): RenderedMessage {
   return { template: name, language, values, ...wording[language](values) }
 }

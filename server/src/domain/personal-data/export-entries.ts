@@ -19,11 +19,11 @@ export function fact(zh: string, en: string, value: string | LocalText | null | 
 }
 
 /** Formats an instant in both languages. */
-export function moment(at: Date | string): LocalText {
+export function exportedTime(at: Date | string): LocalText {
   const instant = new Date(at).toISOString()
   return { zh: formatInstant(instant, 'zh'), en: formatInstant(instant, 'en') }
 }
 
-export function day(date: string): LocalText {
+export function exportedDay(date: string): LocalText {
   return { zh: calendarDate(date, 'zh'), en: calendarDate(date, 'en') }
 }

@@ -8,7 +8,7 @@ import type { Services } from '@server/core/services'
 import { channelsOf } from '@server/core/tables/definition/messages'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import type { ReminderSource, RemindedEvent } from './reminder-source'
-import { whoWantsNone } from './switches'
+import { accountsWithReminderOff } from './switches'
 import { eventColumns, undecidedEvents } from './reminded-events'
 
 /** Reminders of one kind that are sent at the same time, according to current data. */
@@ -80,7 +80,7 @@ async function sendingOf(
 ): Promise<Sending> {
   const { projectId, definition } = project
   const [off, written] = await Promise.all([
-    whoWantsNone(services.db, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) }),
+    accountsWithReminderOff(services.db, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) }),
     write(services, services.db, project, things.slice(0, 1)),
   ])
   const [said] = written.values()

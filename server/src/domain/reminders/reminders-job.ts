@@ -15,7 +15,7 @@ import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { reminders } from '@server/core/tables/reminders'
 import { notifyEverywhere } from '../wechat/notify-everywhere'
 import type { ReminderSource, RemindedEvent } from './reminder-source'
-import { whoWantsNone } from './switches'
+import { accountsWithReminderOff } from './switches'
 import { eventColumns, undecidedEvents } from './reminded-events'
 
 const AT_ONCE = 100
@@ -102,7 +102,11 @@ async function decide(
     now,
   }: { projectId: string; kind: ReminderKind; things: readonly RemindedEvent[]; now: number },
 ): Promise<RemindedEvent[]> {
-  const unwilling = await whoWantsNone(tx, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) })
+  const unwilling = await accountsWithReminderOff(tx, {
+    projectId,
+    kind,
+    accountIds: things.map(({ accountId }) => accountId),
+  })
   const outcomeOf = ({ accountId, at, since }: RemindedEvent): Outcome => {
     if (unwilling.has(accountId)) return 'off'
     const reminded = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }

@@ -29,7 +29,7 @@ export function findSwitchedOff(db: Executor, owner: Owner): Promise<{ kind: Rem
 }
 
 /** Returns those of these accounts that switched the kind off. */
-export async function whoWantsNone(
+export async function accountsWithReminderOff(
   db: Executor,
   { projectId, kind, accountIds }: { projectId: string; kind: ReminderKind; accountIds: readonly string[] },
 ): Promise<Set<string>> {

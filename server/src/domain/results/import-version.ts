@@ -12,7 +12,7 @@ import { resultExam } from './result-exam-of'
 import { insertSheets } from './sheet-store'
 
 /** Scores of a candidate, before ranking. */
-export interface Scored {
+export interface ScoredCandidate {
   accountId: string
   sheet: Omit<StoredSheet, 'place'>
 }
@@ -20,7 +20,7 @@ export interface Scored {
 interface Version {
   projectId: string
   result: ResultDefinition
-  scored: readonly Scored[]
+  scored: readonly ScoredCandidate[]
   at: Date
 }
 
@@ -28,7 +28,7 @@ interface Version {
 export const isDraft = ({ publishAt, withdrawnAt }: Pick<ReleaseRow, 'publishAt' | 'withdrawnAt'>): boolean =>
   publishAt === null && withdrawnAt === null
 
-export interface Imported {
+export interface ImportedVersion {
   releaseId: string
   version: number
   hasReplaced: boolean
@@ -40,7 +40,7 @@ interface Hooks {
   /** Receives the number of written results after each chunk. */
   onWritten?: (done: number) => void
   /** Runs in the same transaction. */
-  also?: (tx: Executor, imported: Imported) => Promise<void>
+  also?: (tx: Executor, imported: ImportedVersion) => Promise<void>
 }
 
 /**
@@ -51,7 +51,7 @@ export async function importVersion(
   services: Pick<Services, 'personalData' | 'db'>,
   { projectId, result, scored, at }: Version,
   { check, onWritten, also }: Hooks = {},
-): Promise<Imported> {
+): Promise<ImportedVersion> {
   const exam = resultExam(result)
   const releaseId = newId()
   const rows = placed(exam, scored).map((one) => ({ releaseId, ...one }))
@@ -72,7 +72,7 @@ export async function importVersion(
   })
 }
 
-function placed(exam: ResultExam, scored: readonly Scored[]): { accountId: string; sheet: StoredSheet }[] {
+function placed(exam: ResultExam, scored: readonly ScoredCandidate[]): { accountId: string; sheet: StoredSheet }[] {
   const sheets = scored.map(({ sheet }): StoredSheet => ({ ...sheet, place: null }))
   const places = placesOf(exam, sheets)
   return scored.map(({ accountId, sheet }, index) => ({ accountId, sheet: { ...sheet, place: places[index] ?? null } }))

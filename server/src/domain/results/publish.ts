@@ -4,7 +4,7 @@ import { isDraft } from './import-version'
 import { lockReleases, updateRelease, type ReleaseRow } from './release-store'
 
 /** Why a version can be neither published nor withdrawn. `newer`: it is not the one that the caller checked. */
-export type Refused =
+export type PublicationRefusal =
   | { refused: 'nothing' }
   | { refused: 'newer'; release: ReleaseRow }
   | { refused: 'isOut'; release: ReleaseRow }
@@ -34,7 +34,7 @@ const isPlanned = ({ publishAt, withdrawnAt }: ReleaseRow, now: number) =>
 export async function publishVersion(
   tx: Executor,
   { projectId, resultCode, releaseId, at, passMark, now }: Publishing,
-): Promise<{ release: ReleaseRow } | Refused> {
+): Promise<{ release: ReleaseRow } | PublicationRefusal> {
   const releases = await lockReleases(tx, projectId, resultCode)
   const release = releases.at(-1)
   if (!release) return { refused: 'nothing' }
@@ -74,7 +74,7 @@ interface Withdrawal {
 export async function withdrawVersion(
   tx: Executor,
   { projectId, resultCode, releaseId, reason, at }: Withdrawal,
-): Promise<{ release: ReleaseRow; wasOut: boolean } | Extract<Refused, { refused: 'nothing' | 'newer' }>> {
+): Promise<{ release: ReleaseRow; wasOut: boolean } | Extract<PublicationRefusal, { refused: 'nothing' | 'newer' }>> {
   const release = withdrawable(await lockReleases(tx, projectId, resultCode))
   if (!release) return { refused: 'nothing' }
   if (release.releaseId !== releaseId) return { refused: 'newer', release }

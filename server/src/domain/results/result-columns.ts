@@ -2,4 +2,4 @@
 export const RESULT_COLUMNS = ['candidate', 'region', 'eligibility', 'total', 'outcome', 'level', 'place'] as const
 
 /** Computed columns of an export; an import ignores and recomputes them. */
-export const WORKED_OUT = ['total', 'outcome', 'level', 'place'] as const
+export const COMPUTED_COLUMNS = ['total', 'outcome', 'level', 'place'] as const

@@ -13,7 +13,7 @@ export const resultsNamed = ({ definition }: OfProject, code: string): ResultDef
   definition.results.find((one) => one.code === code)
 
 /** Returns the code of the batch or round that the results belong to. */
-export const examOf = ({ batch, round }: ResultDefinition): string => batch ?? round ?? ''
+export const resultExamOf = ({ batch, round }: ResultDefinition): string => batch ?? round ?? ''
 
 export const nameOfExam = (project: OfProject, { batch, round }: ResultDefinition): LocalText =>
   batch === undefined ? nameOfRound(project, round ?? '') : batchNameOf(project, batch)

@@ -11,7 +11,7 @@ import { results } from '@server/core/tables/result'
 type Needs = Pick<Services, 'personalData'>
 
 /** Scores of a candidate in a version. */
-export interface SheetRow {
+export interface ResultRow {
   releaseId: string
   accountId: string
   sheet: StoredSheet
@@ -24,7 +24,7 @@ const AT_ONCE = 1_000
 export async function insertSheets(
   { personalData }: Needs,
   tx: Executor,
-  { projectId, rows, isNotified = false }: { projectId: string; rows: readonly SheetRow[]; isNotified?: boolean },
+  { projectId, rows, isNotified = false }: { projectId: string; rows: readonly ResultRow[]; isNotified?: boolean },
   onWritten: (done: number) => void = () => undefined,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -37,7 +37,7 @@ export async function insertSheets(
   }
 }
 
-export async function replaceSheet({ personalData }: Needs, tx: Executor, projectId: string, row: SheetRow) {
+export async function replaceSheet({ personalData }: Needs, tx: Executor, projectId: string, row: ResultRow) {
   const { sheet, ...key } = row
   const { sheet: sealedSheet } = encryptRow(personalData, results, { projectId, ...key, sheet: JSON.stringify(sheet) })
   await tx
@@ -54,7 +54,7 @@ export async function findSheets(
   services: Services,
   { projectId, accountId }: Owner,
   releaseIds: readonly string[],
-): Promise<SheetRow[]> {
+): Promise<ResultRow[]> {
   if (releaseIds.length === 0) return []
   const own = await readOwn(services, projectId, accountId)
   return own
@@ -81,7 +81,7 @@ export async function sheetsOf(
   db: Executor,
   { projectId, releaseId }: { projectId: string; releaseId: string },
   { beyond, limit }: { beyond: string | null; limit: number },
-): Promise<SheetRow[]> {
+): Promise<ResultRow[]> {
   const rows = await db
     .select()
     .from(results)
@@ -95,7 +95,7 @@ export async function sheetsOf(
 export async function everySheetOf(
   { personalData, db }: Needs & Pick<Services, 'db'>,
   { projectId, accountId }: Owner,
-): Promise<SheetRow[]> {
+): Promise<ResultRow[]> {
   const rows = await db
     .select()
     .from(results)
@@ -109,7 +109,7 @@ const isOf = (projectId: string, releaseId: string) =>
 function opened(
   { personalData }: Needs,
   row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasNotified' | 'awaitsNext'>,
-): SheetRow {
+): ResultRow {
   const { releaseId, accountId, sheet } = decryptRow(personalData, results, row)
   return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }
 }

@@ -1,7 +1,7 @@
 import { idempotencyJobs } from '@server/calls/idempotency'
 import { drafts } from '@server/core/tables/collecting'
 import { defineArea } from '../areas/define-area'
-import { placesOf } from '../key-rotation/encrypted-answers'
+import { encryptedPlaces } from '../key-rotation/encrypted-answers'
 import { oldAuditEntries } from './old-audit-entries'
 import { oldDrafts } from './old-drafts'
 import { retentionJob } from './retention-job'
@@ -9,7 +9,7 @@ import { retentionJob } from './retention-job'
 /** Deletes expired data: of all areas, and of what belongs to none. */
 export const retentionArea = defineArea({
   jobs: ({ retentionTerms }) => [...idempotencyJobs, retentionJob(retentionTerms)],
-  encryptedInside: [{ table: drafts, placesOf: (row: typeof drafts.$inferSelect) => placesOf(row) }],
+  encryptedInside: [{ table: drafts, placesOf: (row: typeof drafts.$inferSelect) => encryptedPlaces(row) }],
   retention: [
     { tables: ['draft'], period: 'until handed in, and the months that the project’s file says', by: 'retention' },
     {

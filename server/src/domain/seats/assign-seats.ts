@@ -1,12 +1,12 @@
 import type { Database, Executor } from '@server/core/postgres/database'
 import { lockPools, type PoolGroup } from './pools'
-import { fullSeats, isOnlyWithin, seat, unseat, type SeatRequest, type SeatsLeft } from './seating'
+import { fullSeats, isOnlyWithin, assignSeatsLeft, returnSeats, type SeatRequest, type SeatsLeft } from './seating'
 
 /** Maximum requests per batch: enough to drain the queue of a rush, few enough for one short transaction. */
 export const LARGEST_BATCH = 256
 
 /** Callbacks of an area that takes seats. */
-export interface Taker<R extends SeatRequest, Refusal> {
+export interface SeatTaker<R extends SeatRequest, Refusal> {
   /** Returns whether the request must be decided under the pool locks, even if there are enough seats. */
   isContested: (request: R) => boolean
   /** Decides refusals for other reasons than full pools, in the transaction and before any pool is locked. */
@@ -40,7 +40,7 @@ export async function assignSeats<R extends SeatRequest, Refusal>(
   db: Database,
   poolGroup: PoolGroup,
   requests: readonly R[],
-  taker: Taker<R, Refusal>,
+  taker: SeatTaker<R, Refusal>,
 ): Promise<SeatOutcome<R, Refusal>[]> {
   const written = requests.some(taker.isContested) ? null : await taker.write(db, requests)
   const lock = (tx: Executor, wanting: readonly R[]) => lockPools(tx, poolGroup, wanting)
@@ -52,7 +52,7 @@ export async function assignSeats<R extends SeatRequest, Refusal>(
  * Callbacks for assigning under locks. `lock` locks the pools of these requests in key order and returns the remaining
  * seats of each.
  */
-type InTurns<R extends SeatRequest, Refusal> = Pick<Taker<R, Refusal>, 'refuse' | 'write'> & {
+type InTurns<R extends SeatRequest, Refusal> = Pick<SeatTaker<R, Refusal>, 'refuse' | 'write'> & {
   lock: (tx: Executor, requests: readonly R[]) => Promise<SeatsLeft>
 }
 
@@ -97,12 +97,12 @@ async function seatInRounds<R extends SeatRequest>(
 ): Promise<Seating<R>> {
   const seating: Seating<R> = { held: new Set(), holders: new Set() }
   for (let waiting = requests; ;) {
-    const { seated, unseated } = seat(waiting, left, seating.holders)
+    const { seated, unseated } = assignSeatsLeft(waiting, left, seating.holders)
     if (seated.length === 0) return seating
     const written = await write(seated)
     for (const request of written) seating.held.add(request)
     const notNeeded = seated.filter((request) => !written.has(request))
-    for (const request of notNeeded) unseat(request, left)
+    for (const request of notNeeded) returnSeats(request, left)
     if (notNeeded.length === 0) return seating
     waiting = unseated
   }

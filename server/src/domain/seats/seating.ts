@@ -44,7 +44,7 @@ export function wantedOf(requests: readonly Pick<SeatRequest, 'seats'>[]): Wante
  * Assigns the seats left in the order of the requests: a request gets all its seats or none, and a holder is seated
  * once. Reduces `left` by the assigned seats and adds their holders to `holders`.
  */
-export function seat<R extends SeatRequest>(
+export function assignSeatsLeft<R extends SeatRequest>(
   requests: readonly R[],
   left: SeatsLeft,
   holders: Set<string>,
@@ -85,7 +85,7 @@ function shortPools(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): Set<s
 }
 
 /** Releases the seats of a request that turned out not to need them. */
-export function unseat(request: SeatRequest, left: SeatsLeft): void {
+export function returnSeats(request: SeatRequest, left: SeatsLeft): void {
   change(left, request, 1)
 }
 

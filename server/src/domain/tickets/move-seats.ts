@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { noteMoves } from './changes/note-changes'
+import { recordSeatMoves } from './changes/note-changes'
 import { ticketSeatsOf } from './changes/ticket-seats'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { satAtOnce, timesOf } from './draw/simultaneous-papers'
+import { simultaneousBatches, timesOf } from './draw/simultaneous-papers'
 import { nameOfPlace, placesIn, takenPlaces } from './draw/places'
 import { lockCentres } from '../appointments/rooms/lock-centres'
 
@@ -48,7 +48,7 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
   // a room without candidates can be cleared too; a room that does not exist is a typing error
   const isThere = people.length > 0 || (await placesIn(tx, projectId, [from.centreCode], [])).some(isIn(from))
   if (!isThere) return { refused: 'unknown', room: from }
-  const taken = await takenPlaces(tx, projectId, satAtOnce(batches, batch))
+  const taken = await takenPlaces(tx, projectId, simultaneousBatches(batches, batch))
   const free = to.flatMap((room) => usable.filter(isIn(room))).filter((place) => !taken.has(nameOfPlace(place)))
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
   const ids = people.map(({ ticketId }) => ticketId)
@@ -63,7 +63,11 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
     insert into ticket_room_left (project_id, batch_code, centre_code, room_code, left_at)
     values (${projectId}, ${batchCode}, ${from.centreCode}, ${from.roomCode}, ${at.toISOString()}::timestamptz)
     on conflict do nothing`)
-  await noteMoves(tx, { projectId, at, isNotified: true }, { before, after: await ticketSeatsOf(tx, projectId, ids) })
+  await recordSeatMoves(
+    tx,
+    { projectId, at, isNotified: true },
+    { before, after: await ticketSeatsOf(tx, projectId, ids) },
+  )
   return { moved: people.length, notified: new Set([...before.values()].map(({ ticketId }) => ticketId)).size }
 }
 

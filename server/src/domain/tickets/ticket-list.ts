@@ -13,7 +13,7 @@ interface TicketRow extends Record<string, unknown> {
 }
 
 /** Returns the tickets of a batch or round by number, with seats and masked names. */
-export async function findTickets(services: Services, projectId: string, code: string, limit: number) {
+export async function findTicketPage(services: Services, projectId: string, code: string, limit: number) {
   const { rows } = await services.db.execute<TicketRow>(sql`
     select ticket_number as number, code, account_id as "accountId", coalesce(seat.list, booked.seat, '') as seats,
       issued_at as "issuedAt", confirmed_at as "confirmedAt", printed_at as "printedAt"

@@ -1,4 +1,4 @@
-import type { Sitting, TicketKind } from '@contract/ticket/ticket'
+import type { TicketSitting, TicketKind } from '@contract/ticket/ticket'
 import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
 import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
@@ -6,7 +6,8 @@ import type { Executor } from '@server/core/postgres/database'
 
 /** Sitting on a ticket; `areaCode` is the test area of a drawn seat, absent where the sitting includes its seat. */
 export type TicketedSitting =
-  (Omit<Sitting, 'centre' | 'room' | 'seatNumber'> & { areaCode: string }) | (Sitting & { areaCode?: undefined })
+  | (Omit<TicketSitting, 'centre' | 'room' | 'seatNumber'> & { areaCode: string })
+  | (TicketSitting & { areaCode?: undefined })
 
 /** Registration or appointment that entitles to a ticket. */
 export interface Ticketed {

@@ -14,7 +14,7 @@ interface AccountKey {
 }
 
 /** Recipient of a WeChat notice. */
-export interface Addressee {
+export interface NoticeRecipient {
   openid: string
   language: 'zh' | 'en'
 }
@@ -32,7 +32,7 @@ export async function storeAgreements(
   services: Pick<Services, 'personalData' | 'now'>,
   tx: Executor,
   { projectId, accountId }: AccountKey,
-  { openid, language, topics }: Addressee & { topics: readonly SubscribeTopic[] },
+  { openid, language, topics }: NoticeRecipient & { topics: readonly SubscribeTopic[] },
 ): Promise<void> {
   const rows = [...new Set(topics)].map((topic) => {
     const agreement = { projectId, agreementId: newId(), accountId, topic, openid, language }
@@ -86,7 +86,7 @@ export async function takeAgreements(
   tx: Executor,
   projectId: string,
   asked: readonly Asked[],
-): Promise<(Addressee | null)[]> {
+): Promise<(NoticeRecipient | null)[]> {
   const taken = await lockNewest(tx, projectId, wantedOf(asked, new Date(services.now())))
   if (taken.size === 0) return asked.map(() => null)
   const rows = await tx

@@ -2,11 +2,11 @@ import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { formatPattern, isMidnight } from '@contract/format'
 import { publicUrl } from '@server/core/http/public-url'
 import { enqueueMessages, type NewMessage } from '../outbox/messages'
-import type { Language, Written } from '../outbox/written'
+import type { Language, RenderedMessage } from '../outbox/written'
 import type { Executor } from '@server/core/postgres/database'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { takeAgreements, type Addressee } from './agreements'
+import { takeAgreements, type NoticeRecipient } from './agreements'
 import { noticeTemplates } from './notice-templates'
 
 /** Mini Program page that opens a path of the site. */
@@ -15,14 +15,14 @@ const ENTRY_PAGE = 'areas/shell/pages/entry/index'
 const THING_CHARACTERS = 20
 
 /** WeChat notice, written by its area. */
-export interface Notice {
+export interface OutgoingNotice {
   topic: SubscribeTopic
   accountId: string
   /**
    * Writes the message in the recipient's language with the fields of the WeChat template. The templates named by
    * WECHAT_TEMPLATE_* must contain these fields, in this order.
    */
-  write: (language: Language) => { written: Written; fields: Record<string, string> }
+  write: (language: Language) => { written: RenderedMessage; fields: Record<string, string> }
   /** Path in the site that a tap opens. */
   path: string
   /** Latest time of a usable consent; unlimited if absent. */
@@ -32,15 +32,19 @@ export interface Notice {
 }
 
 /** Enqueues a notice in the caller's transaction; does nothing for a candidate without a consent. */
-export const enqueueNotice = (services: Services, tx: Executor, project: Project, notice: Notice): Promise<void> =>
-  enqueueNotices(services, tx, project, [notice])
+export const enqueueNotice = (
+  services: Services,
+  tx: Executor,
+  project: Project,
+  notice: OutgoingNotice,
+): Promise<void> => enqueueNotices(services, tx, project, [notice])
 
 /** Enqueues many notices with the same number of statements as for one. */
 export async function enqueueNotices(
   services: Services,
   tx: Executor,
   project: Project,
-  notices: readonly Notice[],
+  notices: readonly OutgoingNotice[],
 ): Promise<void> {
   const templates = new Map(noticeTemplates(services.env).map(({ topic, templateId }) => [topic, templateId]))
   const known = notices.filter(({ topic }) => templates.has(topic))
@@ -57,8 +61,8 @@ export async function enqueueNotices(
 function messageOf(
   services: Services,
   project: Project,
-  notice: Notice,
-  { addressee: { openid, language }, templateId }: { addressee: Addressee; templateId: string },
+  notice: OutgoingNotice,
+  { addressee: { openid, language }, templateId }: { addressee: NoticeRecipient; templateId: string },
 ): NewMessage {
   const { accountId, expiresAt } = notice
   const { written, fields } = notice.write(language)
@@ -70,7 +74,7 @@ function messageOf(
 }
 
 /** Truncates a field of type `thing` to WeChat's limit. */
-export function thing(text: string): string {
+export function noticeText(text: string): string {
   const characters = [...text]
   return characters.length <= THING_CHARACTERS ? text : `${characters.slice(0, THING_CHARACTERS - 1).join('')}…`
 }
@@ -82,6 +86,6 @@ export const noticeTime = (at: Date): string => formatPattern(at.getTime(), 'yyy
 export const noticeDeadline = (at: Date): string =>
   noticeTime(isMidnight(at.getTime()) ? new Date(at.getTime() - 1) : at)
 
-function pageOf({ env }: Services, { definition }: Project, { path }: Notice): string {
+function pageOf({ env }: Services, { definition }: Project, { path }: OutgoingNotice): string {
   return `${ENTRY_PAGE}?p=${definition.domain}&q=${encodeURIComponent(publicUrl(env) + path)}`
 }

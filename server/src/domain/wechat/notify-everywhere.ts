@@ -1,10 +1,10 @@
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { writeNotifications, type CandidateNotification } from '../outbox/write-notifications'
-import { enqueueNotices, type Notice } from './notices'
+import { enqueueNotices, type OutgoingNotice } from './notices'
 
 /** WeChat notice of a notification for recipients with a consent; expires with the notification. */
-export type WechatNotice = Pick<Notice, 'topic' | 'write' | 'path' | 'agreedBy'>
+export type WechatNotice = Pick<OutgoingNotice, 'topic' | 'write' | 'path' | 'agreedBy'>
 
 export type NotificationWithNotice = CandidateNotification & { notice?: WechatNotice }
 

@@ -3,7 +3,7 @@ import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { wechatAgreements, wechatBindings, wechatVisits } from '@server/core/tables/wechat'
 import type { PersonalDataSource, Person } from '../personal-data/personal-data-source'
-import { entry, fact, moment, part } from '../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../personal-data/export-entries'
 
 const bindingsOf = ({ owner }: Person) =>
   and(eq(wechatBindings.projectId, owner.projectId), eq(wechatBindings.accountId, owner.accountId))
@@ -29,7 +29,7 @@ export const wechatPersonalData: PersonalDataSource = {
 
 async function describeBindings({ db }: Services, person: Person) {
   const rows = await db.select().from(wechatBindings).where(bindingsOf(person))
-  return rows.map(({ boundAt }) => entry([fact('关联时间', 'Linked', moment(boundAt))]))
+  return rows.map(({ boundAt }) => entry([fact('关联时间', 'Linked', exportedTime(boundAt))]))
 }
 
 async function describeAgreements({ db, personalData }: Services, person: Person) {
@@ -39,7 +39,7 @@ async function describeAgreements({ db, personalData }: Services, person: Person
     return entry([
       fact('内容', 'About', topic),
       fact('微信标识', 'WeChat identifier', openid),
-      fact('同意时间', 'Agreed', moment(agreedAt)),
+      fact('同意时间', 'Agreed', exportedTime(agreedAt)),
     ])
   })
 }

@@ -12,7 +12,7 @@ import { offeringNamed } from '@server/domain/accommodations/offered'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { type Command, type CommandCall, CommandFault, UsageFault } from '../command'
 import { neededReason, reasonOptions } from '../input/reason'
-import { type Section, table, time } from '../output/table'
+import { type OutputSection, table, time } from '../output/table'
 import { answersSection, filesSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
 import { type ApplicationOutput, decisionOf, type ListedApplication, type ProjectContext } from './application-output'
@@ -108,7 +108,7 @@ function isFor(project: Project, code: string) {
   return eq(accommodations.offerCode, code)
 }
 
-async function sectionsOf(row: AccommodationRow, { services, project }: ProjectContext): Promise<Section[]> {
+async function sectionsOf(row: AccommodationRow, { services, project }: ProjectContext): Promise<OutputSection[]> {
   const detail = await detailOf(services, project, row, { projectId: row.projectId })
   const fields = fieldsOf(project, row.offerCode)
   const [proofs, asked] = [fields.filter(({ key }) => isProof(key)), fields.filter(({ key }) => !isProof(key))]

@@ -6,7 +6,7 @@ import type { Region } from '@contract/project/region'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
 import { divisionNames } from '@server/domain/divisions/division-names'
-import type { Section } from '../output/table'
+import type { OutputSection } from '../output/table'
 
 type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>
 
@@ -44,7 +44,7 @@ export const answersSection = (
   fields: readonly Field[],
   answers: Answers,
   regions: readonly Region[] = [],
-): Section => ({
+): OutputSection => ({
   ...{ name, head: ['ASKED', 'ANSWER'] },
   rows: fields.flatMap((field) => {
     const answer = answers[field.key]
@@ -57,7 +57,7 @@ export const filesSection = (
   { env }: Pick<Services, 'env'>,
   { name, heading, fields }: { name: string; heading: string; fields: readonly Field[] },
   { baseInfo, storedFiles }: { baseInfo: Answers; storedFiles: Record<string, StoredFile> },
-): Section => ({
+): OutputSection => ({
   ...{ name, head: [heading, 'ADDRESS'] },
   rows: fields.flatMap(({ key, label }) =>
     [baseInfo[key] ?? []].flat().flatMap((id) => {

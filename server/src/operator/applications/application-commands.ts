@@ -8,7 +8,7 @@ import type { ApplicationRecord } from '@server/domain/applications/application-
 import { CANDIDATE_TERMS } from '../candidates/find-account'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { reasonText } from '../input/reason'
-import { type Section, sectionsData, sectionText, time } from '../output/table'
+import { type OutputSection, sectionsData, sectionText, time } from '../output/table'
 import { type ApplicationOutput, type ProjectContext, readApplications } from './application-output'
 
 interface Listing {
@@ -60,7 +60,7 @@ export function listCommand<Table extends ApplicationTable, Events extends Appli
 interface Showing<Table extends ApplicationTable> {
   summary: string
   /** Sections to print before the timeline. */
-  sections: (application: ApplicationRecord<Table>, where: ProjectContext) => Promise<Section[]>
+  sections: (application: ApplicationRecord<Table>, where: ProjectContext) => Promise<OutputSection[]>
 }
 
 /** Builds the command that shows one application of a kind. */
@@ -85,7 +85,7 @@ export function showCommand<Table extends ApplicationTable, Events extends Appli
       if (!found) throw new CommandFault(notFoundText(kind.commands, one, ID))
       const { application } = found
       const events = await kind.findEvents(services, application)
-      const sections: Section[] = [
+      const sections: OutputSection[] = [
         ...(await sectionsOf(application, where)),
         {
           ...{ name: 'timeline', head: ['WHEN (UTC+8)', 'WHAT', 'REASON'] },

@@ -7,7 +7,7 @@ import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { detailOf } from '@server/areas/basic-info/my-basic-info'
 import type { basicInfoUpdates } from '@server/core/tables/basic-info'
 import type { Command } from '../command'
-import { type Section, table, time } from '../output/table'
+import { type OutputSection, table, time } from '../output/table'
 import { answersSection, filesSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
 import { type ApplicationOutput, decisionOf, type ProjectContext } from './application-output'
@@ -60,7 +60,7 @@ export const basicInfoCommands: readonly Command[] = [
 ]
 
 /** Sections with the recorded data, the requested changes and the photos as proof. */
-async function basicInfoSections(row: BasicInfoRow, { services }: ProjectContext): Promise<Section[]> {
+async function basicInfoSections(row: BasicInfoRow, { services }: ProjectContext): Promise<OutputSection[]> {
   const detail = await detailOf(services, row, { projectId: row.projectId })
   const fields = basicInfoFields(detail.before)
   const asked = fields.filter(({ kind }) => kind !== 'photo')

@@ -12,7 +12,7 @@ import type { ApplicationRecord } from '@server/domain/applications/application-
 import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { type Command, CommandFault, UsageFault } from '../command'
-import { type Section, table, time } from '../output/table'
+import { type OutputSection, table, time } from '../output/table'
 import { answersSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
 import { type ApplicationOutput, decisionOf, type ListedApplication, type ProjectContext } from './application-output'
@@ -79,7 +79,7 @@ function isInBatch(project: Project, batch: string) {
 async function exemptionSections(
   row: ApplicationRecord<typeof exemptions>,
   { services, project }: ProjectContext,
-): Promise<Section[]> {
+): Promise<OutputSection[]> {
   const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
   const of = EXEMPTION.draftOf(row, row.batchCode)
   const shown = await showSubmitted(services, {

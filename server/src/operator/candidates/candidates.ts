@@ -13,7 +13,7 @@ import { messagesTo } from '@server/domain/outbox/messages-to'
 import { readApplications } from '../applications/application-output'
 import { exemptionJson, exemptionTable } from '../applications/exemptions'
 import { type Command, CommandFault, limitOf, limitOption, projectOf, UsageFault } from '../command'
-import { type Section, sectionsData, sectionText, table, time } from '../output/table'
+import { type OutputSection, sectionsData, sectionText, table, time } from '../output/table'
 import { registrationJson, registrationTable } from '../registrations/registration-table'
 import { CANDIDATE_TERMS } from './find-account'
 import { messageJson, messageTable } from './messages'
@@ -73,7 +73,7 @@ async function recordsOf(services: Services, project: Project, account: OpenedAc
   return { account, lockedUntil, registered, applied, related: sectionsOf(related), messages }
 }
 
-const sectionsOf = (related: Record<RecordKind, RecordCell[][]>): Section[] =>
+const sectionsOf = (related: Record<RecordKind, RecordCell[][]>): OutputSection[] =>
   (Object.keys(HEADS) as RecordKind[]).map((name) => {
     const head = HEADS[name]
     return { name, head, rows: related[name].map((row) => row.map((cell, column) => cellText(cell, head[column]))) }

@@ -32,7 +32,11 @@ export const noAccountFault = () =>
 export const CANDIDATE_TERMS = 'ACCOUNT|NAME|PHONE|EMAIL'
 
 /** Returns the account with this login name. Throws a CommandFault when there is none. */
-export async function accountByName(services: Services, projectId: string, name: string): Promise<OpenedAccount> {
+export async function requireAccountByName(
+  services: Services,
+  projectId: string,
+  name: string,
+): Promise<OpenedAccount> {
   const account = await findAccountByLoginName(services, projectId, name)
   if (!account) throw new CommandFault(`There is no account “${name}” in this project.`)
   return account

@@ -17,7 +17,7 @@ import {
   UsageFault,
 } from '../command'
 import { table, time } from '../output/table'
-import { accountByName } from './find-account'
+import { requireAccountByName } from './find-account'
 
 const groupsList: Command = {
   name: 'groups list',
@@ -91,7 +91,7 @@ const groupsAppoint: Command = {
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const group = await requireGroup(services, projectId, GROUP)
-    const { accountId, loginName, realName } = await accountByName(services, projectId, ACCOUNT)
+    const { accountId, loginName, realName } = await requireAccountByName(services, projectId, ACCOUNT)
     const owner = { projectId, accountId }
     const outcome = await appointAccount(services, { owner, group: GROUP, actor: call.actor })
     if (outcome === 'missing') throw new CommandFault(`There is no account “${ACCOUNT}” in this project.`)
@@ -136,7 +136,7 @@ const groupsDetach: Command = {
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const { name } = await requireGroup(services, projectId, GROUP)
-    const { accountId, loginName, realName } = await accountByName(services, projectId, ACCOUNT)
+    const { accountId, loginName, realName } = await requireAccountByName(services, projectId, ACCOUNT)
     const owner = { projectId, accountId }
     if (!(await detachCandidate(services, { owner, group: GROUP, actor: call.actor })))
       throw new CommandFault(`“${ACCOUNT}” is not in the list of “${GROUP}”.`)

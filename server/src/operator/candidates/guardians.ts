@@ -1,5 +1,5 @@
 import {
-  CONSENT_STATES,
+  MINOR_CONSENT_STATES,
   countMinors,
   findMinors,
   type Minor,
@@ -22,20 +22,20 @@ import {
 } from '../command'
 import { table, time } from '../output/table'
 import { progressOf } from '../progress'
-import { accountByName } from './find-account'
+import { requireAccountByName } from './find-account'
 
 const guardiansList: Command = {
   name: 'guardians list',
   usage: 'DOMAIN',
   summary:
     'Show everybody under 18 and whether a guardian has agreed, with counts below and above 14; names are masked',
-  options: { state: { summary: `only in this state: ${CONSENT_STATES.join(', ')}` }, ...limitOption },
+  options: { state: { summary: `only in this state: ${MINOR_CONSENT_STATES.join(', ')}` }, ...limitOption },
   reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
     const { state: word } = call.options
-    const state = word === undefined ? undefined : oneOf(CONSENT_STATES, word, 'state')
+    const state = word === undefined ? undefined : oneOf(MINOR_CONSENT_STATES, word, 'state')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const minors = await findMinors(services, projectId, (total) => progressOf(call, total, 'accounts'))
@@ -70,7 +70,7 @@ function minorTable(minors: readonly Minor[]): string {
 function countTable(counts: MinorCounts): string {
   return table(
     ['STATE', `BELOW ${STRICTER_AGE}`, `${STRICTER_AGE} TO 17`],
-    CONSENT_STATES.map((consent) => [consent, `${counts[consent].below14}`, `${counts[consent].from14}`]),
+    MINOR_CONSENT_STATES.map((consent) => [consent, `${counts[consent].below14}`, `${counts[consent].from14}`]),
   )
 }
 
@@ -88,7 +88,7 @@ const accountsConsent: Command = {
     const isGiven = !isWithdrawn(call)
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const account = await accountByName(services, projectId, ACCOUNT)
+    const account = await requireAccountByName(services, projectId, ACCOUNT)
     const owner = { projectId, accountId: account.accountId }
     const outcome = await recordPaperConsent(services, { owner, guardian, isGiven, actor: call.actor })
     if (outcome === 'deleted') throw new CommandFault(`The account “${ACCOUNT}” was deleted.`)

@@ -19,7 +19,7 @@ import {
 } from '../applications/application-output'
 import { approveCommand, rejectCommand, reopenCommand } from '../applications/decision-commands'
 import { type Command, CommandFault } from '../command'
-import { type Section, table, time } from '../output/table'
+import { type OutputSection, table, time } from '../output/table'
 import {
   applicationsAwards,
   applicationsCollected,
@@ -102,7 +102,7 @@ function isForCertificate(project: Project, code: string) {
   return eq(certificateApplications.certificateCode, code)
 }
 
-async function sectionsOf(row: ApplicationRow, { services, project }: ProjectContext): Promise<Section[]> {
+async function sectionsOf(row: ApplicationRow, { services, project }: ProjectContext): Promise<OutputSection[]> {
   const detail = await detailOf(services, project, row, { projectId: row.projectId })
   const applicable = applicableNamed(project, row.certificateCode)
   const photo = detail.photoFileId === null ? undefined : detail.storedFiles[detail.photoFileId]

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { markCollected, markReady, type Undelivered } from '@server/areas/certificate/application/deliver'
-import { findApproved } from '@server/areas/certificate/delivery/approved-applications'
+import { findApprovedApplications } from '@server/areas/certificate/delivery/approved-applications'
 import { labelDocument } from '@server/areas/certificate/delivery/label-document'
 import { type PostalAddress, postalAddresses } from '@server/areas/certificate/delivery/postal-addresses'
 import { kindNamed } from '@server/areas/certificate/kinds'
@@ -31,7 +31,7 @@ export const applicationsAwards: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const { code } = certificateIn(call, project)
-    const approved = await findApproved(
+    const approved = await findApprovedApplications(
       services,
       { projectId, certificateCode: code, delivery: ['making'] },
       progressIn(call),
@@ -89,7 +89,7 @@ export const applicationsPostal: Command = {
     const { projectId, definition } = project
     const { code } = certificateIn(call, project)
     const wanted = { projectId, certificateCode: code, delivery: ['making'], way: 'mailing' } as const
-    const rows = postalAddresses(services, await findApproved(services, wanted, progressIn(call)))
+    const rows = postalAddresses(services, await findApprovedApplications(services, wanted, progressIn(call)))
     await call.log(projectId, { certificate: code, written: rows.length })
     const madeAt = new Date(services.now())
     const labels = isLabels ? labelDocument(definition.name.zh, rows, madeAt) : null
@@ -119,7 +119,7 @@ export const applicationsReady: Command = {
     const { projectId } = project
     const { code } = certificateIn(call, project)
     const wanted = { projectId, certificateCode: code, delivery: ['making'], way: 'pickup' } as const
-    const approved = await findApproved(services, wanted, progressIn(call))
+    const approved = await findApprovedApplications(services, wanted, progressIn(call))
     const issued = approved.filter(({ number }) => number !== null)
     const progress = progressOf(call, issued.length, 'noted')
     let noted = 0

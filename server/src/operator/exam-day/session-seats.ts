@@ -2,9 +2,9 @@ import { bookSeat } from '@server/areas/appointment/book/book-seat'
 import type { BookingOutcome } from '@server/areas/appointment/book/booking-request'
 import { freeBooked, type NotFreed } from '@server/areas/appointment/book/free'
 import { grantedFor } from '@server/domain/accommodations/granted'
-import type { Moved } from '@server/domain/appointments/move-room'
+import type { MoveOutcome } from '@server/domain/appointments/move-room'
 import { moveSessionRoom } from '@server/domain/appointments/move-session-room'
-import { accountByName } from '../candidates/find-account'
+import { requireAccountByName } from '../candidates/find-account'
 import { type Command, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { hintAtEnglish, neededReason, reasonOptions } from '../input/reason'
 import { time } from '../output/table'
@@ -51,7 +51,7 @@ const sessionsMove: Command = {
   },
 }
 
-function notMovedText(refused: Extract<Moved, { refused: string }>): string {
+function notMovedText(refused: Extract<MoveOutcome, { refused: string }>): string {
   switch (refused.refused) {
     case 'noRoom':
       return `There is no room “${refused.room}” in that session. There are: ${refused.rooms.join(', ')}.`
@@ -80,7 +80,7 @@ const sessionsAssign: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const session = await requireSession(services, project, ROUND, SESSION)
-    const { accountId: holder, userType } = await accountByName(services, projectId, ACCOUNT)
+    const { accountId: holder, userType } = await requireAccountByName(services, projectId, ACCOUNT)
     if (userType === 'group')
       throw new CommandFault(`“${ACCOUNT}” is the account of a group, which sits nothing itself.`)
     const { sessionId, revision } = session
@@ -134,7 +134,7 @@ const sessionsFree: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const { accountId } = await accountByName(services, projectId, ACCOUNT)
+    const { accountId } = await requireAccountByName(services, projectId, ACCOUNT)
     const wish = { owner: { projectId, accountId }, batchCode: ROUND, actor: call.actor, reason }
     const freed = await freeBooked(services, project, wish)
     if (typeof freed === 'string') throw new CommandFault(notFreedTexts[freed](ACCOUNT, ROUND))

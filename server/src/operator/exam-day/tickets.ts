@@ -5,7 +5,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { issueTickets } from '@server/domain/tickets/issue-tickets'
-import { findTickets } from '@server/domain/tickets/ticket-list'
+import { findTicketPage } from '@server/domain/tickets/ticket-list'
 import { unmarkPrinted } from '@server/domain/tickets/unmark-printed'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed, projectOf } from '../command'
 import { table, time } from '../output/table'
@@ -56,7 +56,7 @@ const ticketsList: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     requireBatchOrRound(project, code)
-    const found = await findTickets(services, projectId, code, limit)
+    const found = await findTicketPage(services, projectId, code, limit)
     await call.log(projectId, { of: code, shown: found.length })
     const printed = table(
       ['NUMBER', 'CANDIDATE', 'AREA CENTRE ROOM SEAT', 'CODE', 'ISSUED (UTC+8)', 'CONFIRMED', 'PRINTED'],

@@ -37,7 +37,7 @@ export function time(instant: Date | string | null | undefined): string {
 }
 
 /** A part of a command's output: a table, or one JSON object per row. Cells must be masked already. */
-export interface Section {
+export interface OutputSection {
   /** JSON key, such as `changes`. */
   name: string
   /** Table headings, such as `WHEN (UTC+8)`; the JSON key is `when`. */
@@ -46,13 +46,13 @@ export interface Section {
 }
 
 /** Empty without rows. */
-export const sectionText = ({ head, rows }: Section): string => (rows.length > 0 ? table(head, rows) : '')
+export const sectionText = ({ head, rows }: OutputSection): string => (rows.length > 0 ? table(head, rows) : '')
 
 /** JSON output by section name. */
-export const sectionsData = (sections: readonly Section[]): Record<string, Record<string, string>[]> =>
+export const sectionsData = (sections: readonly OutputSection[]): Record<string, Record<string, string>[]> =>
   Object.fromEntries(sections.map((section) => [section.name, sectionData(section)]))
 
-function sectionData({ head, rows }: Section): Record<string, string>[] {
+function sectionData({ head, rows }: OutputSection): Record<string, string>[] {
   const keys = head.map(keyOf)
   return rows.map((row) => Object.fromEntries(row.map((cell, column) => [keys[column] ?? '', cell])))
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
 import { findNoticeRecipients, type NoticeRecipients } from '@server/domain/notices/notice-recipients'
-import { findSending, notifyCandidates, PER_SECOND } from '@server/domain/notices/notify-candidates'
+import { findSending, notifyCandidates, NOTICES_PER_SECOND } from '@server/domain/notices/notify-candidates'
 import { type Command, type CommandCall, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { time } from '../output/table'
 import { progressOf } from '../progress'
@@ -37,7 +37,7 @@ export const noticesTell: Command = {
     const notification = { project, notice, accountIds, recipients, isRepeated, actor: call.actor }
     const progress = progressOf(call, accountIds.length, 'people')
     refuseSent(CODE, await notifyCandidates(services, notification, progress))
-    call.print(`“${notice.title.zh}” is sent to ${accountIds.length} people, ${PER_SECOND} a second.`)
+    call.print(`“${notice.title.zh}” is sent to ${accountIds.length} people, ${NOTICES_PER_SECOND} a second.`)
   },
 }
 

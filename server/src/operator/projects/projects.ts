@@ -1,5 +1,5 @@
 import { demonstrate } from '@server/area-list'
-import { type Checked, checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
+import { type CheckedInvariant, checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
 import { importProject } from '@server/domain/projects/project-import/import-project'
 import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
 import { findProjectsWithSeats } from '@server/domain/projects/project-list'
@@ -104,7 +104,7 @@ const projectsVerify: Command = {
 }
 
 /** Formats an invariant as `ok  No more seats are held than there are`; violations follow, one per line. */
-function checkText({ sentence, count, exceptions }: Checked): string {
+function checkText({ sentence, count, exceptions }: CheckedInvariant): string {
   if (count === 0) return `ok  ${sentence}`
   const found = exceptions.map(({ what, found: seen }) => `      ${what}: ${seen}`)
   const others = count > exceptions.length ? [`      and ${count - exceptions.length} more`] : []

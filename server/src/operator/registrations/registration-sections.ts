@@ -24,14 +24,14 @@ import { openGround } from '@server/domain/ground-names'
 import { answerText } from '../applications/answers'
 import { maskedRecipient } from '../candidates/messages'
 import { reasonText } from '../input/reason'
-import { type Section, time } from '../output/table'
+import { type OutputSection, time } from '../output/table'
 
 /** Requested corrections with reason and outcome. */
 export async function correctionSection(
   services: Services,
   { definition }: Project,
   row: RegistrationRow,
-): Promise<Section> {
+): Promise<OutputSection> {
   const batch = definition.batches.find(({ code }) => code === row.batchCode)
   const corrections = await findCorrections(services, services.db, row)
   const rows = corrections.flatMap(({ asked, askedAt, until, state, endedAt }) =>
@@ -50,14 +50,14 @@ export async function correctionSection(
  * Decisions with the deciding operator (`automatic`: by rules of the project file). Reasons are shown in other
  * sections.
  */
-export async function decisionSection(services: Services, row: RegistrationRow): Promise<Section> {
+export async function decisionSection(services: Services, row: RegistrationRow): Promise<OutputSection> {
   const entries = await findDecisions(services, row)
   const rows = entries.map((entry) => [time(entry.at), entry.actor, entry.decision])
   return { name: 'decisions', head: ['DECIDED (UTC+8)', 'WHO', 'DECISION'], rows }
 }
 
 /** Pre-reviews of the batch, oldest first, including replaced ones. */
-export async function preReviewSection(services: Services, row: RegistrationRow): Promise<Section> {
+export async function preReviewSection(services: Services, row: RegistrationRow): Promise<OutputSection> {
   const rows = (await findPreReviewHistory(services, row)).map(
     ({ handedInAt, state, decidedAt, replacedAt, reason }) => [
       ...[time(handedInAt), state, time(decidedAt), replacedAt === null ? '' : time(replacedAt), reasonText(reason)],
@@ -70,7 +70,7 @@ export async function subjectSection(
   services: Services,
   { definition }: Project,
   row: RegistrationRow,
-): Promise<Section> {
+): Promise<OutputSection> {
   const batch = definition.batches.find(({ code }) => code === row.batchCode)
   const subjects = await findSubjects(services.db, row.projectId, [row.registrationId])
   const sat = subjects.map(({ subjectCode, areaCode, priceCents }) => {
@@ -86,7 +86,11 @@ export async function subjectSection(
 
 type Submitted = Pick<RegistrationRow, 'projectId' | 'accountId' | 'batchCode'> & { content: HandedIn }
 
-export async function answerSections(services: Services, { definition }: Project, row: Submitted): Promise<Section[]> {
+export async function answerSections(
+  services: Services,
+  { definition }: Project,
+  row: Submitted,
+): Promise<OutputSection[]> {
   const fields = definition.batches.find(({ code }) => code === row.batchCode)?.fields ?? []
   const shown = await showSubmitted(services, {
     of: draftOf(row, row.batchCode),
@@ -105,7 +109,7 @@ export async function answerSections(services: Services, { definition }: Project
   ]
 }
 
-export async function timelineSection({ db }: Services, row: RegistrationRow): Promise<Section> {
+export async function timelineSection({ db }: Services, row: RegistrationRow): Promise<OutputSection> {
   const events = await readTimeline(db, row)
   const rows = events.map(({ at, event, amountCents }) => [
     time(at),
@@ -118,7 +122,7 @@ export async function timelineSection({ db }: Services, row: RegistrationRow): P
 const changeStates = { done: 'done', open: 'waits to be paid', ended: 'not paid: cancelled' }
 
 /** Changes of area, subjects or batch. */
-export async function changeSection(services: Services, row: RegistrationRow): Promise<Section> {
+export async function changeSection(services: Services, row: RegistrationRow): Promise<OutputSection> {
   const changes = await findChanges(services, row)
   const rows = changes.map(({ kind, state, moves, subjects, batches, orderId, at: changedAt }) => [
     time(changedAt),
@@ -134,7 +138,7 @@ export async function changeSection(services: Services, row: RegistrationRow): P
   return { name: 'changes', head: ['CHANGED (UTC+8)', 'KIND', 'WHAT', 'NOW', 'ORDER'], rows }
 }
 
-export async function refundRequestSection(services: Services, row: RegistrationRow): Promise<Section> {
+export async function refundRequestSection(services: Services, row: RegistrationRow): Promise<OutputSection> {
   const requests = await findRequests(services, services.db, row)
   const rows = [...requests]
     .reverse()
@@ -159,7 +163,7 @@ export async function messageSection(
   services: Services,
   row: RegistrationRow,
   invoices: readonly Invoice[],
-): Promise<Section> {
+): Promise<OutputSection> {
   const mailboxes = invoices.map(({ details }) => details.mailbox)
   const rows = (await findMessagesAbout(services, row, mailboxes)).map((message) => [
     ...[time(message.createdAt), message.channel, maskedRecipient(message), message.template, message.status],
@@ -170,7 +174,7 @@ export async function messageSection(
 }
 
 /** Status of each invoice; titles are masked. */
-export function invoiceSection(invoices: readonly Invoice[]): Section {
+export function invoiceSection(invoices: readonly Invoice[]): OutputSection {
   return {
     name: 'invoices',
     head: ['REQUESTED (UTC+8)', 'KIND', 'TITLE', 'AMOUNT', 'STATUS', 'REVERSAL', 'NUMBER', 'ISSUED (UTC+8)', 'ID'],
@@ -189,7 +193,7 @@ function reversalOf(reversal: Invoice['reversal'], { confirmBy }: Pick<Invoice, 
 }
 
 /** Coupons and vouchers on its orders, by the last four characters of the code. */
-export async function couponSection(services: Services, row: RegistrationRow): Promise<Section> {
+export async function couponSection(services: Services, row: RegistrationRow): Promise<OutputSection> {
   const taken = await findDeductions(services, row)
   const rows = taken.map((one) => [
     ...[time(one.at), one.kind, `…${one.codeEnd}`, one.series ?? ''],

@@ -8,7 +8,7 @@ import type { ResultDefinition } from '@server/core/tables/definition/result-def
 import { results } from '@server/core/tables/result'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockDefinition } from '@server/domain/projects/lock-definition'
-import { importVersion, type Scored } from '@server/domain/results/import-version'
+import { importVersion, type ScoredCandidate } from '@server/domain/results/import-version'
 import { findReleases } from '@server/domain/results/release-store'
 import { resultExam, resultsNamed } from '@server/domain/results/result-exam-of'
 import { accountsByNumber } from '@server/domain/results/who-sat'
@@ -105,12 +105,12 @@ async function requireSameUnits(tx: Executor, projectId: string, read: ResultDef
   )
 }
 
-function contradictionsIn(decided: readonly DecidedUnit[], scored: readonly Scored[]) {
+function contradictionsIn(decided: readonly DecidedUnit[], scored: readonly ScoredCandidate[]) {
   const marks = new Map(scored.map(({ accountId, sheet }) => [accountId, sheet.marks]))
   return contradictions(decided, (accountId) => marks.get(accountId))
 }
 
-function outcomeTable(exam: ReturnType<typeof resultExam>, scored: readonly Scored[]): string {
+function outcomeTable(exam: ReturnType<typeof resultExam>, scored: readonly ScoredCandidate[]): string {
   const sheets = scored.map(({ sheet }) => ({ ...sheet, place: null }))
   return table(
     ['OUTCOME', 'PEOPLE'],
@@ -125,7 +125,7 @@ const missingText = (missing: number) =>
 async function omittedText(
   { db, now }: Pick<Services, 'db' | 'now'>,
   projectId: string,
-  { resultCode, scored }: { resultCode: string; scored: readonly Scored[] },
+  { resultCode, scored }: { resultCode: string; scored: readonly ScoredCandidate[] },
 ): Promise<string[]> {
   const current = currentRelease(await findReleases(db, projectId, resultCode), now())
   if (!current) return []

@@ -4,7 +4,7 @@ import { type DecidedUnit, decidedUnits } from '@server/areas/result/review/deci
 import type { Services } from '@server/core/services'
 import { parseDateTime } from '@server/core/spreadsheet/written-date'
 import { recordAudit } from '@server/domain/audit-log'
-import { publishVersion, type Refused } from '@server/domain/results/publish'
+import { publishVersion, type PublicationRefusal } from '@server/domain/results/publish'
 import { findReleases, type ReleaseRow } from '@server/domain/results/release-store'
 import { type Command, type CommandCall, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { fileFaults } from '../input/spreadsheet-file'
@@ -97,7 +97,7 @@ function publishAt({ options }: CommandCall, now: number): Date {
   return at
 }
 
-function notPublishedText(refused: Refused, code: string): string {
+function notPublishedText(refused: PublicationRefusal, code: string): string {
   switch (refused.refused) {
     case 'nothing':
       return `Nothing was imported for “${code}”: \`results import\` comes first.`

@@ -1,5 +1,5 @@
 import type { ResultExam } from '@contract/result/result-exam'
-import { type Outcome, OUTCOMES, sheetOf, type StoredSheet } from '@contract/result/sheet'
+import { type ExamOutcome, OUTCOMES, sheetOf, type StoredSheet } from '@contract/result/sheet'
 import type { Project } from '@server/calls/project/project-cache'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 import { isDraft } from '@server/domain/results/import-version'
@@ -26,13 +26,13 @@ export function releaseState(release: ReleaseRow, now: number): 'draft' | 'plann
 }
 
 /** Number of candidates per outcome, in the order of the outcomes. */
-export function countOutcomes(exam: ResultExam, sheets: readonly StoredSheet[]): [Outcome, number][] {
-  const counts = new Map<Outcome, number>()
+export function countOutcomes(exam: ResultExam, sheets: readonly StoredSheet[]): [ExamOutcome, number][] {
+  const counts = new Map<ExamOutcome, number>()
   for (const sheet of sheets) {
     const { outcome } = sheetOf(exam, sheet)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
-  return OUTCOMES.flatMap((outcome): [Outcome, number][] => {
+  return OUTCOMES.flatMap((outcome): [ExamOutcome, number][] => {
     const count = counts.get(outcome)
     return count === undefined ? [] : [[outcome, count]]
   })

@@ -14,7 +14,7 @@ import { rejectCommand, reopenCommand } from '../applications/decision-commands'
 import { type Command, exactly, projectOf } from '../command'
 import { ENGLISH } from '../input/reason'
 import { requireFileEnding, requireWritable, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
-import { type Section, table, time } from '../output/table'
+import { type OutputSection, table, time } from '../output/table'
 import { releaseState, requireResults } from './result-definition'
 import { hasReviewId, markText, reviewDecision, reviewsApprove, reviewsDecide } from './review-decisions'
 
@@ -111,7 +111,7 @@ function isOfResults(project: Project, code: string) {
   return eq(resultReviews.resultCode, requireResults(project, code).code)
 }
 
-async function sectionsOf(row: ReviewRow, { services }: ProjectContext): Promise<Section[]> {
+async function sectionsOf(row: ReviewRow, { services }: ProjectContext): Promise<OutputSection[]> {
   const words = statementOf(services, row)
   return [{ name: 'asked', head: ['ASKED TO BE CHECKED'], rows: words === null ? [] : [[words]] }]
 }

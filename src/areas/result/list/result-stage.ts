@@ -1,11 +1,11 @@
 /** Stage of a result as displayed to its candidate. Pure. */
 import type { Mark } from '@contract/result/marks'
 import type { ResultCard } from '@contract/result/result'
-import type { Outcome } from '@contract/result/sheet'
+import type { ExamOutcome } from '@contract/result/sheet'
 import type { Tone } from '@/ui/value/status-tag'
 
 /** A mark of the whole result takes precedence over the outcome. */
-export type SheetStage = Exclude<Mark, 'withheld'> | Outcome
+export type SheetStage = Exclude<Mark, 'withheld'> | ExamOutcome
 export type ResultStage = SheetStage | Exclude<ResultCard['state'], 'published'>
 
 export const stageTones = {
@@ -24,7 +24,8 @@ export const stageTones = {
   undecided: 'neutral',
 } as const satisfies Record<ResultStage, Tone>
 
-export const sheetStage = ({ mark, outcome }: { mark: Mark | null; outcome: Outcome }): SheetStage => mark ?? outcome
+export const sheetStage = ({ mark, outcome }: { mark: Mark | null; outcome: ExamOutcome }): SheetStage =>
+  mark ?? outcome
 
 export function resultStage({ state, summary }: ResultCard): ResultStage {
   if (state !== 'published') return state

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { arrangementText } from '@contract/accommodation/arrangement-text'
-import type { Sitting } from '@contract/ticket/ticket'
+import type { TicketSitting } from '@contract/ticket/ticket'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
@@ -9,8 +9,8 @@ import { useTicketText } from '../texts'
 import styles from './paper.module.scss'
 
 type SittingViewProps = {
-  sitting: Pick<Sitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber' | 'arranged'> & {
-    centre: Pick<Sitting['centre'], 'name'> & Partial<Pick<Sitting['centre'], 'address'>>
+  sitting: Pick<TicketSitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber' | 'arranged'> & {
+    centre: Pick<TicketSitting['centre'], 'name'> & Partial<Pick<TicketSitting['centre'], 'address'>>
   }
   /** The element above already names the subject. */
   isNamedAbove?: boolean

@@ -1,13 +1,13 @@
 import { newId } from '@server/core/postgres/ids'
 import { refusalsOf } from '@server/calls/limits/known-refusals'
 import { requireProject } from '@server/calls/project/find-project'
-import { deleteOldLimits, knownRefusal, takeSlot, type Limit } from '@server/calls/limits/rate-limit'
+import { deleteOldLimits, knownRefusal, takeSlot, type SlotLimit } from '@server/calls/limits/rate-limit'
 import { sampleProject } from '../projects/project-import/sample'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE = 60_000
-const limit: Limit = { max: 3, windowMs: 60 * MINUTE, blockMs: 10 * MINUTE }
+const limit: SlotLimit = { max: 3, windowMs: 60 * MINUTE, blockMs: 10 * MINUTE }
 
 let projectId: string
 const service = sharedByTests(() => testService({ projects: [sampleProject()] }))
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
-const take = (key: string, of: Limit = limit) => takeSlot(service.services, projectId, key, of)
+const take = (key: string, of: SlotLimit = limit) => takeSlot(service.services, projectId, key, of)
 
-async function takeTurns(key: string, count: number, of: Limit = limit) {
+async function takeTurns(key: string, count: number, of: SlotLimit = limit) {
   const answers = []
   for (let turn = 1; turn <= count; turn++) answers.push(await take(key, of))
   return answers

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { newId } from '@server/core/postgres/ids'
 import { outboxPage, registerDevOutbox } from '@server/domain/outbox/dev-page'
 import { enqueueMessage } from '@server/domain/outbox/messages'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import { signInCode } from '@server/areas/account/codes/code-messages'
 import { testService } from '../../harness'
 
@@ -10,7 +10,7 @@ const message = {
   projectId: newId(),
   channel: 'sms',
   target: '13812345678',
-  written: write(signInCode, 'en', { examName: '<script>alert(1)</script>', code: '123456', minutes: 5 }),
+  written: renderMessage(signInCode, 'en', { examName: '<script>alert(1)</script>', code: '123456', minutes: 5 }),
 } as const
 
 describe('/dev/outbox', () => {

@@ -6,7 +6,7 @@ import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
 import { notifyBatch, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type MessageTemplate } from '@server/domain/outbox/written'
 import { sampleProject } from '../projects/project-import/sample'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -54,7 +54,7 @@ function parcels(waiting: Posted[], change: Partial<CandidateNotification> = {})
     markPending: async (_tx, _projectId, events) => void waiting.push(...events),
     notificationOf: (project, { parcel }) => ({
       ...{ project, accountId, message: 'paid' },
-      write: (language) => write(parcelPosted, language, { parcel }),
+      write: (language) => renderMessage(parcelPosted, language, { parcel }),
       more: { label: { zh: '查看包裹：', en: 'See your parcel: ' }, path: `/default/parcel/${parcel}` },
       ...change,
     }),

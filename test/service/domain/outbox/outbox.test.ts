@@ -4,7 +4,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import { attachments } from '@server/area-list'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import { signInCode } from '@server/areas/account/codes/code-messages'
 import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
 import { outbox } from '@server/core/tables/operations'
@@ -46,7 +46,7 @@ function enqueue(change: { channel?: 'sms' | 'email'; expiresAt?: Date } = {}, e
     projectId,
     channel: 'sms',
     target: '13812345678',
-    written: write(signInCode, 'zh', values),
+    written: renderMessage(signInCode, 'zh', values),
     ...change,
   })
 }

@@ -1,6 +1,6 @@
 import type { NextStep } from '@contract/home/next-step'
 import { byUrgency } from '@server/areas/home/rules'
-import { closing } from '@server/domain/next-steps'
+import { closingTime } from '@server/domain/next-steps'
 
 const NOW = Date.parse('2026-11-20T02:00:00.000Z')
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
@@ -51,7 +51,7 @@ describe('The list of next steps', () => {
   })
 
   it('has the earliest of several deadlines, or none', () => {
-    expect(closing(inHours(5), null, inHours(3))).toEqual({ says: 'closes', at: inHours(3) })
-    expect(closing(null, undefined)).toBeNull()
+    expect(closingTime(inHours(5), null, inHours(3))).toEqual({ says: 'closes', at: inHours(3) })
+    expect(closingTime(null, undefined)).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ export function newCaptcha(services: Pick<Needs, 'now' | 'personalData'>, projec
  * width.
  */
 export async function consumeCaptcha(services: Needs, projectId: string, given: CaptchaAnswer): Promise<void> {
-  await useUp(services, checkAnswer(services, projectId, given))
+  await useUp(services, checkCaptchaAnswer(services, projectId, given))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function consumeCaptcha(services: Needs, projectId: string, given: 
  * not signed by us, expired or known to be used, and for a wrong answer, after which this process refuses the captcha.
  * Other processes do not learn of it: one guess per process does not help to find an answer in a million.
  */
-export function checkAnswer(services: Needs, projectId: string, given: CaptchaAnswer): AnsweredCaptcha {
+export function checkCaptchaAnswer(services: Needs, projectId: string, given: CaptchaAnswer): AnsweredCaptcha {
   const { answerHash, ...captcha } = opened(services, projectId, given.id)
   if (answerHash === hashOf(services, captcha, given.answer)) return captcha
   refusalsOf(services).remember(nameOf(captcha.captchaId), captcha.expiresAt)

@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { takeSlot } from '@server/calls/limits/rate-limit'
 import type { Contact } from '@server/domain/accounts/accounts'
 import { enqueueMessage, withdrawMessage } from '@server/domain/outbox/messages'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { beyondShareUntil, type Origin } from '../address-share'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { CODE_GAP, nextCodeAt } from '../rules'
@@ -70,7 +70,7 @@ async function writeCode(services: Services, executor: Executor, { project }: Or
       projectId,
       channel: contact.by === 'phone' ? 'sms' : 'email',
       target: contact.target,
-      written: write(template, language, values),
+      written: renderMessage(template, language, values),
       expiresAt,
     })
     if (isForNobody) await withdrawMessage(executor, { projectId, messageId }, isForNobody(executor))

@@ -10,7 +10,7 @@ import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { lockedAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import { writeNotifications, type CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { linkAsking } from '../codes/asker'
 import { codeTargetOf } from '../codes/contact'
@@ -109,7 +109,8 @@ function notificationOf(project: Project, accountId: string, answer: Answer): Ca
   const message = messages[answer]
   return {
     ...{ project, accountId, message },
-    write: (language) => write(answeredTemplates[message], language, { examName: project.definition.name[language] }),
+    write: (language) =>
+      renderMessage(answeredTemplates[message], language, { examName: project.definition.name[language] }),
     more: {
       label: { zh: '查看监护人同意：', en: 'View guardian consent: ' },
       path: '/default/accountSafe/guardian',

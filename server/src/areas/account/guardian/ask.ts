@@ -7,19 +7,19 @@ import { consentAction } from '@contract/identity/guardian-consent'
 import { mayNeedGuardian } from '@contract/identity/minority'
 import { nameFault, nameFaultDetails } from '@contract/identity/name-fault'
 import type { CandidatesCall } from '@server/calls/handler'
-import { takeSlot, type Limit } from '@server/calls/limits/rate-limit'
+import { takeSlot, type SlotLimit } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskFamilyName, maskName } from '@server/core/personal-data/masks'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { newId } from '@server/core/postgres/ids'
 import type { Executor } from '@server/core/postgres/database'
-import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/access-tokens'
+import { requireCallerSignedIn, type TokenOwner } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { lockedAccount, ownAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import { enqueueMessage } from '@server/domain/outbox/messages'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { CODE_GAP } from '../rules'
 import { asConsent, changeConsent, currentConsent, putConsent, type ConsentRow } from './consent-store'
@@ -44,7 +44,7 @@ export async function ownConsent(call: Call): Promise<OwnConsent> {
  * {@link takeSending}.
  */
 export async function nameGuardian(
-  call: Call & Caller,
+  call: Call & TokenOwner,
   typed: { name: string; relation: Relation; phone: string },
 ): Promise<OwnConsent> {
   const { services, owner } = call
@@ -81,7 +81,7 @@ export async function nameGuardian(
  * Sends a new link to the current guardian. Throws EA_GUARDIAN_CONSENT when there is none, and the failures of
  * {@link nameGuardian}.
  */
-export async function sendAgain(call: Call & Caller): Promise<OwnConsent> {
+export async function sendAgain(call: Call & TokenOwner): Promise<OwnConsent> {
   const { services, owner } = call
   const named = await currentConsent(services, services.db, owner)
   requireAllowed(consentAction('sendAgain', named && asConsent(named), services.now()))
@@ -105,7 +105,7 @@ export async function sendAgain(call: Call & Caller): Promise<OwnConsent> {
  * Locks the caller's account and checks again: a consent on paper, a corrected birth date or another phone may have
  * been stored meanwhile. Throws EA_LOGIN_EXPIRED and the failures of {@link requireMayAsk}.
  */
-async function lockedToAsk(call: Call & Caller, tx: Executor, phone: string): Promise<Account> {
+async function lockedToAsk(call: Call & TokenOwner, tx: Executor, phone: string): Promise<Account> {
   const account = await lockedAccount(call.services, tx, call.owner)
   if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
   await requireCallerSignedIn(tx, call)
@@ -125,9 +125,9 @@ function requireMayAsk({ services }: Call, account: Account, phone: string): voi
 
 const MINUTE_MS = 60_000
 /** After five links the phone is blocked for ten minutes, as for codes (specification §9). */
-const LINKS_SENT: Limit = { max: 5, windowMs: 60 * MINUTE_MS, blockMs: 10 * MINUTE_MS }
+const LINKS_SENT: SlotLimit = { max: 5, windowMs: 60 * MINUTE_MS, blockMs: 10 * MINUTE_MS }
 
-const LIMITS: [string, Limit][] = [
+const LIMITS: [string, SlotLimit][] = [
   ['guardian-gap', CODE_GAP],
   ['guardian-links', LINKS_SENT],
 ]
@@ -165,7 +165,7 @@ async function send(tx: Executor, call: Call, { account, consent, token }: Sendi
     projectId: owner.projectId,
     channel: 'sms',
     target: phone,
-    written: write(guardianConsentRequested, language, {
+    written: renderMessage(guardianConsentRequested, language, {
       examName: examName[language],
       child: maskFamilyName(account.realName),
       url: `${publicUrl(services.env)}/e/${domain}/guardian/${token}`,

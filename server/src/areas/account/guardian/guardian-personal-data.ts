@@ -4,7 +4,7 @@ import type { LocalText } from '@contract/schemas'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { guardianConsents } from '@server/core/tables/guardian'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 
 const words: Record<ConsentState, LocalText> = {
   asked: { zh: '等待确认', en: 'Waiting' },
@@ -31,8 +31,8 @@ export const guardianPersonalData: PersonalDataSource = {
           fact('关系', 'Relationship', RELATION_NAMES[relation]),
           fact('手机号码', 'Mobile number', phone),
           fact('状态', 'Status', words[state]),
-          fact('发送时间', 'Sent', moment(askedAt)),
-          fact('答复时间', 'Answered', answeredAt && moment(answeredAt)),
+          fact('发送时间', 'Sent', exportedTime(askedAt)),
+          fact('答复时间', 'Answered', answeredAt && exportedTime(answeredAt)),
         ])
       }),
     )

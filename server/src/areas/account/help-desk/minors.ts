@@ -9,9 +9,9 @@ import { guardianConsents } from '@server/core/tables/guardian'
 import { asConsent } from '../guardian/consent-store'
 
 /** `paper`: recorded by the operator with `accounts consent`. */
-export const CONSENT_STATES = ['none', 'asked', 'expired', 'agreed', 'paper', 'refused', 'withdrawn'] as const
+export const MINOR_CONSENT_STATES = ['none', 'asked', 'expired', 'agreed', 'paper', 'refused', 'withdrawn'] as const
 
-type ConsentState = (typeof CONSENT_STATES)[number]
+type ConsentState = (typeof MINOR_CONSENT_STATES)[number]
 
 /** Age limit for stricter legal requirements; counted separately for the yearly audit. */
 export const STRICTER_AGE = 14
@@ -94,7 +94,7 @@ export type MinorCounts = Record<ConsentState, { below14: number; from14: number
 export function countMinors(minors: readonly Minor[]): MinorCounts {
   const of = (consent: ConsentState, isYoung: boolean) =>
     minors.filter((minor) => minor.consent === consent && minor.isYoung === isYoung).length
-  const entries = CONSENT_STATES.map((consent) => [
+  const entries = MINOR_CONSENT_STATES.map((consent) => [
     consent,
     { below14: of(consent, true), from14: of(consent, false) },
   ])

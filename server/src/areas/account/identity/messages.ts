@@ -1,7 +1,7 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type MessageTemplate } from '@server/domain/outbox/written'
 
 interface Values {
   examName: string
@@ -46,7 +46,7 @@ export function identityNotifications(
   const message = found === 'matched' ? 'identityMatched' : 'identityMismatched'
   return {
     ...{ project, accountId, message },
-    write: (language) => write(templates[message], language, { examName: project.definition.name[language] }),
+    write: (language) => renderMessage(templates[message], language, { examName: project.definition.name[language] }),
     more: {
       label: { zh: '查看个人信息：', en: 'View personal information: ' },
       path: '/default/user_information',

@@ -1,6 +1,6 @@
 import { personKey } from '@contract/identity/person-key'
 import { SAFE_QUESTION_COUNT, SAFE_QUESTIONS, type SafeQuestion } from '@contract/identity/safe-questions'
-import { takeSlot, type Limit } from '@server/calls/limits/rate-limit'
+import { takeSlot, type SlotLimit } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
@@ -21,7 +21,7 @@ import type { VisitorsCall } from './recover'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Limits guessing: three answers and an ID number can be found by unlimited attempts. */
-const ANSWERS_TRIED: Limit = { max: 5, windowMs: DAY_MS }
+const ANSWERS_TRIED: SlotLimit = { max: 5, windowMs: DAY_MS }
 
 /**
  * Returns the security questions of an account. Unknown names get three stable fake questions, so that a caller cannot

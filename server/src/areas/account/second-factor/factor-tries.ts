@@ -12,7 +12,7 @@ import { knownDeviceOf } from '@server/domain/accounts/known-device'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { LAST_TRY, triesLeft } from '../rules'
-import { subjectOfFactor, type Subject } from '../sign-in/counted-for'
+import { subjectOfFactor, type CountedSubject } from '../sign-in/counted-for'
 import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
 import { secondFactorGuessed, secondFactorGuessedInside } from '../security/messages'
 import { takeTryOfDay } from './tries-of-day'
@@ -73,7 +73,7 @@ export async function withFactor<T>(
   return refuse(services, tried, subject, wrong ?? LAST_TRY)
 }
 
-async function refuse(services: Services, tried: FactorTry, subject: Subject, wrong: number): Promise<never> {
+async function refuse(services: Services, tried: FactorTry, subject: CountedSubject, wrong: number): Promise<never> {
   const { account, project, visitor, way, isNew = false } = tried
   const isLast = wrong >= LAST_TRY
   const outcome = isLast ? 'factorLocked' : 'wrongFactor'
@@ -84,7 +84,7 @@ async function refuse(services: Services, tried: FactorTry, subject: Subject, wr
   throw new Failure(isNew ? 'EA_WRONG_NEW_FACTOR' : 'EA_WRONG_FACTOR', { left: triesLeft(wrong) })
 }
 
-async function refuseLocked(services: Services, subject: Subject): Promise<void> {
+async function refuseLocked(services: Services, subject: CountedSubject): Promise<void> {
   const until = await lockedUntilOf(services, subject)
   if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
 }

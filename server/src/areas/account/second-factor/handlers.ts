@@ -2,7 +2,7 @@ import type { secondFactorEndpoints } from '@contract/endpoints/second-factor'
 import { shownRecoveryCode } from '@contract/identity/second-factor'
 import type { Handlers } from '@server/calls/handler'
 import { signInBySecondFactor } from './second-step'
-import { newKey, switchOff, switchOn } from './switching'
+import { newKey, switchOffSecondFactor, switchOn } from './switching'
 
 export const secondFactorHandlers = {
   'POST /ea/g/second-factor': async ({ body }, { services, project, visitor }) =>
@@ -15,7 +15,7 @@ export const secondFactorHandlers = {
   }),
 
   'POST /ea/second-factor/off': async ({ body: { code } }, call) => {
-    await switchOff(call, code)
+    await switchOffSecondFactor(call, code)
     return {}
   },
 } satisfies Handlers<typeof secondFactorEndpoints>

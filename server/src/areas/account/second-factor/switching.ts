@@ -75,7 +75,7 @@ export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { 
 }
 
 /** Switches the second factor off; does nothing if it is off. Throws the failures of {@link withFactor}. */
-export async function switchOff(call: CandidatesCall, typed: string): Promise<void> {
+export async function switchOffSecondFactor(call: CandidatesCall, typed: string): Promise<void> {
   const { services, actor, owner, project, visitor, language } = call
   const account = await ownAccount(call)
   if (!(await hasFactor(services.db, owner))) return

@@ -3,7 +3,7 @@ import type { Handlers } from '@server/calls/handler'
 import { latestSignIns } from '@server/domain/accounts/sign-in-events'
 import { changePassword } from './change-password'
 import { endOneDevice, endOtherDevices, openDevices } from './devices'
-import { cancelChange } from './pending-changes'
+import { cancelContactChange } from './pending-changes'
 import { securityOverview } from './overview'
 import { setSafeQuestions } from './safe-questions'
 import { unlinkWechats } from './unlink-wechats'
@@ -41,7 +41,7 @@ export const securityHandlers = {
   },
 
   'POST /ea/security/changes/cancel': async ({ body: { kind } }, { services, actor }) => {
-    await cancelChange(services, actor, kind)
+    await cancelContactChange(services, actor, kind)
     return {}
   },
 } satisfies Handlers<typeof securityEndpoints>

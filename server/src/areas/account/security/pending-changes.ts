@@ -49,7 +49,7 @@ export async function withdrawChanges(executor: Executor, { projectId, accountId
  * Cancels a pending change for its owner. Throws EA_CHANGE_GONE when it is no longer pending, and EA_LOGIN_EXPIRED when
  * it was made since the call began, which ended the sign-in.
  */
-export async function cancelChange({ db }: Pick<Services, 'db'>, actor: Actor, kind: ChangeKind): Promise<void> {
+export async function cancelContactChange({ db }: Pick<Services, 'db'>, actor: Actor, kind: ChangeKind): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor)
     await requireStillSignedIn(tx, actor)

@@ -7,7 +7,7 @@ import { knownDeviceOf } from '@server/domain/accounts/known-device'
 import { readTypedName, type TypedName } from './typed-name'
 
 /** Key by which wrong passwords are counted. */
-export interface Subject {
+export interface CountedSubject {
   projectId: string
   subject: string
 }
@@ -26,12 +26,12 @@ type Needs = Pick<Services, 'personalData'>
  * Subject for a typed name, whether or not an account has it. The stored key reveals neither this nor which names
  * belong to one account.
  */
-export function subjectOfName({ personalData }: Needs, projectId: string, { key }: TypedName): Subject {
+export function subjectOfName({ personalData }: Needs, projectId: string, { key }: TypedName): CountedSubject {
   return { projectId, subject: `name:${personalData.index(projectId, 'loginName', key)}` }
 }
 
 /** Subject for a signed-in owner who enters the password again. */
-export const subjectOfOwner = ({ projectId, accountId }: Owner): Subject => ({
+export const subjectOfOwner = ({ projectId, accountId }: Owner): CountedSubject => ({
   projectId,
   subject: `account:${accountId}`,
 })
@@ -40,7 +40,7 @@ export const subjectOfOwner = ({ projectId, accountId }: Owner): Subject => ({
  * Subject for a device that has signed in to the account before, so that strangers who know the name do not lock it.
  * Null for other devices.
  */
-export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): Subject | null {
+export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): CountedSubject | null {
   const device = knownDeviceOf(services, owner, marks)
   return device === null ? null : { projectId: owner.projectId, subject: `${deviceOf(owner)}${device}` }
 }
@@ -49,7 +49,7 @@ export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMark
  * Subject for wrong codes of the second factor. `device`: a known device or `owner` for a signed-in caller; null for
  * all others.
  */
-export const subjectOfFactor = (owner: Owner, device: string | null): Subject => ({
+export const subjectOfFactor = (owner: Owner, device: string | null): CountedSubject => ({
   projectId: owner.projectId,
   subject: `${factorOf(owner)}${device ?? ''}`,
 })
@@ -79,6 +79,6 @@ export function isOfAccount(services: Needs, account: NamedAccount): SQL | undef
   )
 }
 
-export function isSubject({ projectId, subject }: Subject): SQL | undefined {
+export function isSubject({ projectId, subject }: CountedSubject): SQL | undefined {
   return and(eq(passwordTries.projectId, projectId), eq(passwordTries.subject, subject))
 }

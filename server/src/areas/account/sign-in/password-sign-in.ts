@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
 import { lockedAccount } from '@server/domain/accounts/own-account'
 import { hasSamePassword } from '@server/domain/accounts/password-version'
-import { hashPassword, isOutdatedHash, isRightPassword, nobodysHash } from '@server/domain/accounts/passwords'
+import { hashPassword, isOutdatedHash, isRightPassword, dummyHash } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
@@ -11,11 +11,11 @@ import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { countOfShare, releaseShare, isKnownBeyondShare, type Origin } from '../address-share'
-import { checkAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { checkCaptchaAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { newCode } from '../codes/sent-codes'
 import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
 import { accountByName, decoyHash } from './find-account'
-import { subjectOfDevice, subjectOfName, type Subject } from './counted-for'
+import { subjectOfDevice, subjectOfName, type CountedSubject } from './counted-for'
 import { countTry, forgetTries, lockedUntilOf } from './password-tries'
 import { inSignInLine } from './sign-in-line'
 import { NOBODY, readTypedName } from './typed-name'
@@ -54,7 +54,7 @@ export async function signInByPassword(
   const { projectId } = origin.project
   // Refuses a known attacking address before it takes a slot of the queue.
   if (!given && isKnownBeyondShare(services, 'wrongPasswords', origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
-  const captcha = given ? checkAnswer(services, projectId, given) : null
+  const captcha = given ? checkCaptchaAnswer(services, projectId, given) : null
   // Queries the database inside the queue only, so that refused callers cost nothing.
   const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
     tryPassword(services, origin, { ...typed, captcha }),
@@ -84,7 +84,7 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   const subject = subjectOfDevice(services, owner, origin.marks) ?? subjectOfName(services, projectId, name)
   const wrong = await takeTry(services, subject, captcha !== null)
   const { PASSWORD_MEMORY_KIB: memory } = services.env
-  const isRight = await isRightPassword(password, account?.passwordHash ?? nobodysHash(memory, likeHash), memory)
+  const isRight = await isRightPassword(password, account?.passwordHash ?? dummyHash(memory, likeHash), memory)
   return { account, subject, wrong, isRight }
 }
 
@@ -99,7 +99,7 @@ async function takeAddressTry(services: Services, origin: Origin, captcha: Answe
 }
 
 /** Counts this attempt. Returns the number of consecutive wrong ones, should it be wrong. */
-async function takeTry(services: Services, subject: Subject, solvedCaptcha: boolean): Promise<number> {
+async function takeTry(services: Services, subject: CountedSubject, solvedCaptcha: boolean): Promise<number> {
   await refuseLocked(services, subject)
   const wrong = await countTry(services, subject, solvedCaptcha)
   if (wrong !== null) return wrong
@@ -108,7 +108,7 @@ async function takeTry(services: Services, subject: Subject, solvedCaptcha: bool
 }
 
 /** While locked, even the right password is refused without comparing it. */
-async function refuseLocked(services: Services, subject: Subject): Promise<void> {
+async function refuseLocked(services: Services, subject: CountedSubject): Promise<void> {
   const lockedUntil = await lockedUntilOf(services, subject)
   if (lockedUntil) throw new Failure('EA_ACCOUNT_LOCKED', { until: lockedUntil.toISOString() })
 }
@@ -139,7 +139,7 @@ async function renewHash(services: Services, account: Account, password: string)
  * still missing: the password was right. Returns that refusal as a value; null when the password was changed since it
  * was compared.
  */
-function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
+function succeed(services: Services, subject: CountedSubject, account: Account, options: SignInOptions) {
   return services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, account)
     if (!current || !hasSamePassword(current, account)) return null
@@ -165,7 +165,7 @@ function recordWrong(services: Services, owner: Owner, wrong: number, visitor: V
   return recordSignIn(services, services.db, owner, { way: 'password', outcome, visitor })
 }
 
-async function refuseWrong(services: Services, subject: Subject, wrong: number): Promise<never> {
+async function refuseWrong(services: Services, subject: CountedSubject, wrong: number): Promise<never> {
   await refuseLocked(services, subject)
   throw new Failure('EA_WRONG_PASSWORD', { left: triesLeft(wrong), captchaRequired: needsCaptcha(wrong) })
 }

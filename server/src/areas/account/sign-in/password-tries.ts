@@ -6,14 +6,17 @@ import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
 import { forgetTriesOfDay, usedUpUntil } from '../second-factor/tries-of-day'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'
-import { isOfAccount, isOfFactor, isSubject, type NamedAccount, type Subject } from './counted-for'
+import { isOfAccount, isOfFactor, isSubject, type NamedAccount, type CountedSubject } from './counted-for'
 
 type Needs = Pick<Services, 'personalData'>
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Returns when the lock of a subject ends; null when there is none. */
-export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subject: Subject): Promise<Date | null> {
+export async function lockedUntilOf(
+  services: Pick<Services, 'db' | 'now'>,
+  subject: CountedSubject,
+): Promise<Date | null> {
   return latestLock(services, isSubject(subject))
 }
 
@@ -44,7 +47,7 @@ async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL 
  */
 export async function countTry(
   services: Pick<Services, 'db' | 'now'>,
-  { projectId, subject }: Subject,
+  { projectId, subject }: CountedSubject,
   solvedCaptcha: boolean,
 ): Promise<number | null> {
   const now = new Date(services.now())
@@ -69,7 +72,7 @@ export async function countTry(
 }
 
 /** Resets the count after a right password. */
-export async function forgetTries(executor: Executor, subject: Subject): Promise<void> {
+export async function forgetTries(executor: Executor, subject: CountedSubject): Promise<void> {
   await executor.delete(passwordTries).where(isSubject(subject))
 }
 

@@ -1,6 +1,6 @@
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import type { Project } from '@server/calls/project/project-cache'
-import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { noticeTime, noticeText } from '@server/domain/wechat/notices'
 import type { WechatNotice } from '@server/domain/wechat/notify-everywhere'
 import { PATH, seatText, valuesOf, type NotifiedAppointment } from './appointment-values'
 import { appointmentTemplates, type AppointmentMessage } from './templates'
@@ -31,14 +31,14 @@ export function appointmentNotice(
       const { centre, startsAt, offeredUntil } = notified
       /** Template fields 考试名称, 考试时间, 考试地点; then 确认截止时间 for an offer, else 备注. */
       const fields = {
-        thing1: thing(values.examName),
+        thing1: noticeText(values.examName),
         time2: noticeTime(new Date(startsAt)),
-        thing3: thing(centre.name[language]),
+        thing3: noticeText(centre.name[language]),
         ...(message === 'seatOffered'
           ? { time4: noticeTime(new Date(offeredUntil ?? startsAt)) }
-          : { thing4: thing(seatText(notified, language).join(language === 'zh' ? '，' : ', ')) }),
+          : { thing4: noticeText(seatText(notified, language).join(language === 'zh' ? '，' : ', ')) }),
       }
-      return { written: write(appointmentTemplates[message], language, values), fields }
+      return { written: renderMessage(appointmentTemplates[message], language, values), fields }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import type { Project } from '@server/calls/project/project-cache'
-import { write } from '@server/domain/outbox/written'
+import { renderMessage } from '@server/domain/outbox/written'
 import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
 import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 import { appointmentNotice } from './appointment-notice'
@@ -57,7 +57,7 @@ export function appointmentNotification(
   const notice = appointmentNotice(project, message, notified)
   return {
     ...{ project, message, accountId: notified.accountId },
-    write: (language) => write(appointmentTemplates[message], language, valuesOf(project, notified, language)),
+    write: (language) => renderMessage(appointmentTemplates[message], language, valuesOf(project, notified, language)),
     more: { label: seeAppointments, path: PATH },
     ...(notice && { notice }),
   }

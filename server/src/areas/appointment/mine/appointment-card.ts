@@ -1,7 +1,7 @@
 import type { Arranged } from '@contract/accommodation/accommodation-card'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { CandidatesCall } from '@server/calls/handler'
-import { openGranted, otherNames } from '@server/domain/accommodations/granted'
+import { openGranted, arrangementNames } from '@server/domain/accommodations/granted'
 import type { AppointmentRow } from '../appointment-store'
 import { sessionShown } from '../session-view'
 import { situationOf } from './situation'
@@ -31,5 +31,5 @@ function arrangedFor(
   { services, project: { projectId } }: Call,
 ): Arranged | null {
   if (accommodationId === null) return null
-  return { extraMinutes, names: otherNames(openGranted(services, { projectId, accommodationId, granted })) }
+  return { extraMinutes, names: arrangementNames(openGranted(services, { projectId, accommodationId, granted })) }
 }

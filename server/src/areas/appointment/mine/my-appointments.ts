@@ -4,7 +4,7 @@ import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { findEvents, findMyAppointments } from '../appointment-store'
+import { findAppointmentEvents, findMyAppointments } from '../appointment-store'
 import { appointmentCard } from './appointment-card'
 import { calendarPath } from './calendar-routes'
 
@@ -25,7 +25,7 @@ export async function appointmentDetail(appointmentId: string, call: DetailCall)
   const mine = await findMyAppointments(services.db, owner)
   const row = mine.find((one) => one.appointmentId === appointmentId)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
-  const events = await findEvents(services, { projectId: owner.projectId, appointmentId })
+  const events = await findAppointmentEvents(services, { projectId: owner.projectId, appointmentId })
   // Hides from groups that the candidate has extra time.
   const visible = call.groupDomain === null ? events : events.filter(({ event }) => event !== 'shortened')
   const timeline = visible.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))

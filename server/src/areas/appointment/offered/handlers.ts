@@ -9,7 +9,7 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { roundOf } from '../rounds'
 import { centresNow, daysNow } from './offered-now'
-import { findSessions, type Where } from './offered-store'
+import { findOfferedSessions, type Where } from './offered-store'
 
 type Endpoints = typeof appointmentEndpoints
 type Offering = EndpointOutput<Endpoints['GET /exm_c/g/appointments/:domain/:batchCode']>
@@ -53,7 +53,7 @@ export async function readSessions(
   const { days } = await daysIn(services, where)
   const asOf = new Date(services.now()).toISOString()
   const hasDay = days.some(({ day }) => day === query.day)
-  const sessions = hasDay ? await findSessions(services, { ...where, day: query.day }) : []
+  const sessions = hasDay ? await findOfferedSessions(services, { ...where, day: query.day }) : []
   if (sessions.length === 0) throw new Failure('ER_GSH_NO_SESSIONS')
   return { sessions, asOf }
 }

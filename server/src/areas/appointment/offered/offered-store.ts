@@ -47,7 +47,10 @@ export async function findDays({ db, now }: Needs, where: Where): Promise<Bookab
 }
 
 /** Returns the sessions of a day, earliest first. */
-export async function findSessions({ db, now }: Needs, where: Where & { day: string }): Promise<BookableSession[]> {
+export async function findOfferedSessions(
+  { db, now }: Needs,
+  where: Where & { day: string },
+): Promise<BookableSession[]> {
   const { rows } = await db.execute<BookableSession & Record<string, unknown>>(sql`
     select session.session_id as "sessionId", session.centre_code as "centreCode", session.starts_at as "startsAt",
       session.ends_at as "endsAt", session.position_code as "positionCode", pool.remaining as left, session.revision, (

@@ -8,7 +8,7 @@ import { grantedTo } from '../book/booker'
 import { roomsOfSession } from '@server/domain/appointments/rooms/rooms-of-session'
 import { roomRefusal } from '../book/session-refusals'
 import { roundOf } from '../rounds'
-import { findSessions } from './offered-store'
+import { findOfferedSessions } from './offered-store'
 
 type Endpoint = (typeof appointmentEndpoints)['GET /exm_c/appointments/batches/:batchCode/own-sessions']
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
@@ -27,7 +27,7 @@ export async function readOwnSessions(
   const granted = groupDomain === null ? await grantedTo(services.db, call, batchCode) : null
   if (!granted) return { sessions: [] }
   const [sessions, mine] = await Promise.all([
-    findSessions(services, { projectId, batchCode, city, position, day }),
+    findOfferedSessions(services, { projectId, batchCode, city, position, day }),
     findMyAppointments(services.db, owner),
   ])
   const others = mine.filter(({ status, appointmentId }) => status === 'booked' && appointmentId !== instead)

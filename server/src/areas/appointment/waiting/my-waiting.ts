@@ -3,7 +3,7 @@ import type { WaitingCard } from '@contract/appointment/waiting'
 import type { CandidatesCall } from '@server/calls/handler'
 import { grantedTo } from '../book/booker'
 import { sessionShown } from '../session-view'
-import { findWaiting, type WaitingRow } from './waiting-store'
+import { findWaitingEntries, type WaitingRow } from './waiting-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
@@ -11,7 +11,7 @@ type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project
 export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] }> {
   const { services, owner, project } = call
   const now = services.now()
-  const all = await findWaiting(services.db, owner, new Date(now))
+  const all = await findWaitingEntries(services.db, owner, new Date(now))
   const rows = all.filter((row) => !isOfOthers(row.groupDomain, call.groupDomain))
   const seats = await seatsOffered(call, rows)
   return {

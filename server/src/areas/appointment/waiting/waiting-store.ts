@@ -28,7 +28,11 @@ const SHOWN_AFTERWARDS = sql`interval '7 days'`
  * Returns an account's open entries, and those that recently expired or ended without the candidate's doing; newest
  * first. An offer counts as expired by its time, even before the job records it (waiting-job.ts).
  */
-export async function findWaiting(db: Executor, { projectId, accountId }: Owner, now: Date): Promise<WaitingRow[]> {
+export async function findWaitingEntries(
+  db: Executor,
+  { projectId, accountId }: Owner,
+  now: Date,
+): Promise<WaitingRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const isOver = sql`(own.state = 'offered' and own.offered_until <= ${at})`
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(sql`

@@ -1,6 +1,6 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type MessageTemplate } from '@server/domain/outbox/written'
 
 const basicInfoCorrected: MessageTemplate<{ examName: string }> = {
   name: 'basicInfoCorrected',
@@ -19,6 +19,6 @@ const basicInfoCorrected: MessageTemplate<{ examName: string }> = {
 /** Notification that the exam body corrected the identity data. */
 export const correctedNotification = (project: Project, accountId: string): CandidateNotification => ({
   ...{ project, accountId, message: 'basicInfoCorrected' },
-  write: (language) => write(basicInfoCorrected, language, { examName: project.definition.name[language] }),
+  write: (language) => renderMessage(basicInfoCorrected, language, { examName: project.definition.name[language] }),
   more: { label: { zh: '查看个人信息：', en: 'View personal information: ' }, path: '/default/user_information' },
 })

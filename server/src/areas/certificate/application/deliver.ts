@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CertificateApplicationEvent, Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/delivery'
+import type { DeliveryMethod } from '@contract/certificate-application/delivery'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -19,7 +19,7 @@ export type Undelivered = 'missing' | 'notApproved' | 'otherWay' | 'notIssued' |
 
 /** A step of a delivery method. */
 interface Step {
-  way: Way
+  way: DeliveryMethod
   /** States that the step may follow. */
   from: readonly Delivery[]
   event: CertificateApplicationEvent & Delivery

@@ -9,7 +9,7 @@ import { CERTIFICATE_APPLICATION } from './application'
 import { decideApplication } from './decide'
 import { markCollected, markReady, markSent } from './deliver'
 import { readDraft, saveDraft, uploadPhoto } from './draft'
-import { submitApplication } from './submit'
+import { submitCertificateApplication } from './submit'
 import { withdrawApplication } from './withdraw'
 
 interface Of {
@@ -41,7 +41,7 @@ export async function demonstrateCertificateApplication(
   if (state === 'begun') return
   await saveDraft({ params, body: { confirmed: true } }, call)
   const { updatedAt: seenAt } = await readDraft({ params }, call)
-  const { orderId } = await submitApplication({ params, body: { seenAt } }, call)
+  const { orderId } = await submitCertificateApplication({ params, body: { seenAt } }, call)
   if (state === 'toPay') return
   if (orderId !== null) await pay(orderId)
   if (state === 'withdrawn') await withdrawApplication({ params }, call)

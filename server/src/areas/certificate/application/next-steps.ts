@@ -2,7 +2,7 @@ import { certificateApplicationAction } from '@contract/certificate-application/
 import { pickupStage } from '@contract/certificate-application/pickup-stage'
 import type { NextStep } from '@contract/home/next-step'
 import { applicationSteps } from '@server/domain/applications/next-steps'
-import { closing, type StepsOf } from '@server/domain/next-steps'
+import { closingTime, type StepsOf } from '@server/domain/next-steps'
 import { namesOf } from '../kinds'
 import { heldPostages } from '../postage/postage-store'
 import { applicableNamed, applicablesOf } from './applicable'
@@ -58,7 +58,7 @@ export const certificatesToCollect: StepsOf = async ({ services, owner, project 
           kind: 'finish',
           title: { zh: '证书可以领取了', en: 'Collect your certificate' },
           about: namesOf(project, certificateCode).name,
-          when: stage === 'notYetOpen' && pickup.from ? { says: 'opens', at: pickup.from } : closing(pickup.until),
+          when: stage === 'notYetOpen' && pickup.from ? { says: 'opens', at: pickup.from } : closingTime(pickup.until),
           screen: 'certificateApplicationDetail',
           params: { certificateCode },
         },

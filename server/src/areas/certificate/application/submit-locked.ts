@@ -1,4 +1,4 @@
-import type { Way } from '@contract/certificate-application/delivery'
+import type { DeliveryMethod } from '@contract/certificate-application/delivery'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -10,7 +10,7 @@ import { CERTIFICATE_APPLICATION, type ApplicationRow } from './application'
 /** Submitted content and its delivery method. */
 export interface SubmittedApplication {
   certificateCode: string
-  way: Way
+  way: DeliveryMethod
   content: StoredContent
 }
 

@@ -26,7 +26,10 @@ interface Input {
  * confirmed, CRA_NO_ADDRESS, CRA_INCOMPLETE, the failures of {@link requireAction}, and CRA_POSTAGE_INVOICED when paid
  * postage is no longer needed but is on an invoice.
  */
-export async function submitApplication({ params, body }: Input, call: Call & Pick<CandidatesCall, 'idempotency'>) {
+export async function submitCertificateApplication(
+  { params, body }: Input,
+  call: Call & Pick<CandidatesCall, 'idempotency'>,
+) {
   const { services, owner, project, idempotency } = call
   const applicable = requireApplicable(call, params.certificateCode)
   const { code, opensAt, deadline } = applicable

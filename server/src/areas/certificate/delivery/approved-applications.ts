@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/delivery'
+import type { DeliveryMethod } from '@contract/certificate-application/delivery'
 import { readAllPages } from '@server/core/postgres/keyset-pages'
 import type { Services } from '@server/core/services'
 import { certificates } from '@server/core/tables/certificate'
@@ -18,14 +18,14 @@ interface DeliveryFilter {
   projectId: string
   certificateCode: string
   delivery: readonly Delivery[]
-  way?: Way
+  way?: DeliveryMethod
 }
 
 /**
  * Returns approved applications of a kind at this delivery stage, oldest first, with their certificate number.
  * `progressOf` gets their number before they are read.
  */
-export async function findApproved(
+export async function findApprovedApplications(
   services: Services,
   { projectId, certificateCode, delivery, way }: DeliveryFilter,
   progressOf?: (total: number) => (done: number) => void,

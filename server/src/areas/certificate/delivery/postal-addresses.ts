@@ -2,7 +2,7 @@ import type { Services } from '@server/core/services'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { divisionNames } from '@server/domain/divisions/division-names'
 import { CERTIFICATE_APPLICATION } from '../application/application'
-import type { findApproved } from './approved-applications'
+import type { findApprovedApplications } from './approved-applications'
 
 /** Unmasked postal address of a certificate. */
 export interface PostalAddress {
@@ -19,7 +19,7 @@ export interface PostalAddress {
 /** Returns rows for applications whose certificate was issued. */
 export function postalAddresses(
   services: Services,
-  approved: Awaited<ReturnType<typeof findApproved>>,
+  approved: Awaited<ReturnType<typeof findApprovedApplications>>,
 ): PostalAddress[] {
   return approved.flatMap((row): PostalAddress[] => {
     if (row.number === null) return []

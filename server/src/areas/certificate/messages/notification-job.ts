@@ -6,7 +6,7 @@ import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { certificates } from '@server/core/tables/certificate'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
 import { pendingEvents } from '@server/domain/outbox/pending-events'
-import { reasonText, write } from '@server/domain/outbox/written'
+import { reasonText, renderMessage } from '@server/domain/outbox/written'
 import { namesOf } from '../kinds'
 import { certificateTemplates } from './templates'
 
@@ -59,7 +59,7 @@ const pendingCertificates: PendingNotifications<Happened> = {
     return {
       ...{ project, accountId, message },
       write: (language) =>
-        write(certificateTemplates[message], language, {
+        renderMessage(certificateTemplates[message], language, {
           examName: project.definition.name[language],
           certificate: namesOf(project, certificateCode).name[language],
           number,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { notificationJob } from '@server/domain/outbox/notification-job'
 import { pendingRows } from '@server/domain/outbox/pending-notifications'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 import { namesOf } from '../kinds'
 
@@ -41,7 +41,7 @@ export const postageExpiredJob = notificationJob<Ended>({
 function expiryNotification(project: Project, { accountId, certificateCode }: Ended): NotificationWithNotice {
   const { name } = namesOf(project, certificateCode)
   const written = (language: Language) =>
-    write(template, language, { examName: project.definition.name[language], certificate: name[language] })
+    renderMessage(template, language, { examName: project.definition.name[language], certificate: name[language] })
   return {
     ...{ project, accountId, message: 'expired', write: written },
     more: {

@@ -7,7 +7,7 @@ import { certificatePostages } from '@server/core/tables/certificate-application
 import { paymentDueNotification } from '@server/domain/orders/due/payment-due-notification'
 import type { DueNotifications, OrderRow, Purpose } from '@server/domain/orders/purpose'
 import { notifyOfRefund } from '@server/domain/orders/refunds/refund-notification'
-import { write, writtenTime, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, writtenTime, type MessageTemplate } from '@server/domain/outbox/written'
 import { namesOf } from '../kinds'
 
 const paymentDue: MessageTemplate<{ examName: string; certificate: string; amount: string; at: string }> = {
@@ -39,7 +39,7 @@ function notificationOf(project: Project, order: OrderRow, certificate: LocalTex
   return paymentDueNotification(project, order, {
     label: { zh: '查看订单：', en: 'View order: ' },
     write: (language) =>
-      write(paymentDue, language, {
+      renderMessage(paymentDue, language, {
         examName: name[language],
         certificate: certificate[language],
         amount: formatAmount(order.amountCents, language),

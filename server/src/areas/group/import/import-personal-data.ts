@@ -4,7 +4,7 @@ import { asksCountry } from '@contract/identity/places/country'
 import { groupImportRows, groupImports } from '@server/core/tables/group'
 import { personIndex } from '@server/domain/accounts/person-index'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import type { Services } from '@server/core/services'
 import { deleteImport } from './import-store'
 
@@ -35,7 +35,7 @@ export const importPersonalData: PersonalDataSource = {
         rows.map(({ uploadedAt }) =>
           entry([
             fact('内容', 'What', { zh: '姓名、证件类型、证件号码', en: 'Name, ID document type, ID document number' }),
-            fact('上传时间', 'Uploaded', moment(uploadedAt)),
+            fact('上传时间', 'Uploaded', exportedTime(uploadedAt)),
           ]),
         ),
       ),
@@ -43,7 +43,7 @@ export const importPersonalData: PersonalDataSource = {
         '上传的考生名单',
         'Lists of candidates uploaded',
         own.map(({ rows: lines, uploadedAt }) =>
-          entry([fact('行数', 'Rows', String(lines)), fact('上传时间', 'Uploaded', moment(uploadedAt))]),
+          entry([fact('行数', 'Rows', String(lines)), fact('上传时间', 'Uploaded', exportedTime(uploadedAt))]),
         ),
       ),
     ]

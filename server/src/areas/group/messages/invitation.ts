@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupNamed } from '@server/domain/groups/groups'
 import { writeNotifications, type CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type MessageTemplate } from '@server/domain/outbox/written'
 import type { MemberRow } from '../member-store'
 
 interface Values {
@@ -44,6 +44,7 @@ export async function notifyOfInvitation(
 
 const notificationOf = (project: Project, accountId: string, groupName: string): CandidateNotification => ({
   ...{ project, accountId, message: 'groupInvited' },
-  write: (language) => write(groupInvited, language, { examName: project.definition.name[language], groupName }),
+  write: (language) =>
+    renderMessage(groupInvited, language, { examName: project.definition.name[language], groupName }),
   more: { label: { zh: '查看邀请：', en: 'View invitation: ' }, path: '/default/group/mine' },
 })

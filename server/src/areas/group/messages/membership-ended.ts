@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { groupMembers } from '@server/core/tables/group'
 import { groupNamed } from '@server/domain/groups/groups'
 import { writeNotifications } from '@server/domain/outbox/write-notifications'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type MessageTemplate } from '@server/domain/outbox/written'
 import type { MemberRow } from '../member-store'
 
 interface Values {
@@ -56,7 +56,7 @@ export async function notifyOfEnd(services: Services, tx: Executor, ended: Membe
   await writeNotifications(services, tx, [
     {
       ...{ project, accountId, message: 'groupEnded' },
-      write: (language) => write(groupEnded, language, { examName: name[language], ...values }),
+      write: (language) => renderMessage(groupEnded, language, { examName: name[language], ...values }),
     },
   ])
 }

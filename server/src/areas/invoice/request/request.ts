@@ -16,7 +16,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { checkedFields } from './check-fields'
 import { changeInvoice, insertInvoice, invoicesOf, type Invoice } from '../invoice-store'
-import { lockPaidOrder, lockWithOrder, type LockedInvoice } from '../locked-invoice'
+import { lockInvoicedOrder, lockWithOrder, type LockedInvoice } from '../locked-invoice'
 import { issuerOf } from '../issue/issuing'
 import { resubmitted, reversing } from './resubmitted'
 
@@ -43,7 +43,7 @@ export async function requestInvoice(
     await requireStillActing(tx, call)
     // A group acting for a candidate can also request an invoice for its own order.
     const whose = { projectId, accountIds: [owner.accountId, actor.accountId] }
-    const paid = await lockPaidOrder(tx, whose, { orderId, invoiceKind })
+    const paid = await lockInvoicedOrder(tx, whose, { orderId, invoiceKind })
     if (!paid) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     const { accountId, ...order } = paid
     const all = await invoicesOf(services, tx, { projectId, accountId }, [orderId])

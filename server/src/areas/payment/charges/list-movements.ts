@@ -5,7 +5,7 @@ import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-
 import type { Described, PaymentContext } from '@server/domain/orders/purpose'
 import { refundCardOf } from '@server/domain/orders/refunds/refund-view'
 import { describeOrders } from '../describe-orders'
-import { listWaiting } from '../order-view'
+import { listWaitingOrders } from '../order-view'
 import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
 import { hiddenFrom } from '../hidden-from'
 
@@ -30,7 +30,7 @@ export async function listMovements(context: PaymentContext, call: Call, before:
   const { services } = context
   const [found, waiting, asked] = await Promise.all([
     findMovements(services, call.owner, { before, hidden: hiddenFrom(context.purposes, call), limit: PAGE + 1 }),
-    before === undefined ? listWaiting(context, call) : [],
+    before === undefined ? listWaitingOrders(context, call) : [],
     before === undefined ? listAsked(context, call) : [],
   ])
   const page = found.slice(0, PAGE)

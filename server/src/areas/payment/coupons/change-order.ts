@@ -13,7 +13,7 @@ import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '@se
 import { subjectOf, type OrderRow, type Purpose, type PaymentContext } from '@server/domain/orders/purpose'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { payNothing } from '@server/domain/orders/settlement/pay-nothing'
-import { TOGETHER } from '@server/domain/orders/combined/combined-purpose'
+import { COMBINED_PURPOSE } from '@server/domain/orders/combined/combined-purpose'
 import { refuseClosed } from '../rules'
 import { repriceOrder } from './deduction-store'
 
@@ -74,7 +74,7 @@ async function deductible(context: PaymentContext, { owner }: Call, orderId: str
   const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
   const [order] = await context.services.db.select().from(orders).where(isOwn)
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  if (order.purpose === TOGETHER) throw new Failure('EXM_R_UC_TOGETHER')
+  if (order.purpose === COMBINED_PURPOSE) throw new Failure('EXM_R_UC_TOGETHER')
   const purpose = context.purposes[order.purpose]
   // The purpose belongs to a newer version; a retry reaches an instance that knows it.
   if (!purpose) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')

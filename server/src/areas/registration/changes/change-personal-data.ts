@@ -3,7 +3,7 @@ import type { LocalText } from '@contract/schemas'
 import { registrations } from '@server/core/tables/registration'
 import { registrationChanges, registrationChangeSeats } from '@server/core/tables/registration-changes'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { batchNameOf } from '@server/domain/projects/batches'
 
 const stateWords = {
@@ -58,7 +58,7 @@ export const changePersonalData: PersonalDataSource = {
           subjects.map(({ from, to, areaCode }) => `${from ?? ''} → ${to} (${areaCode})`).join(', '),
         ),
         fact('状态', 'Status', stateWords[state]),
-        fact('更换时间', 'Changed', moment(at)),
+        fact('更换时间', 'Changed', exportedTime(at)),
       ]),
     )
     return part('报名变更', 'Changes of registrations', entries)

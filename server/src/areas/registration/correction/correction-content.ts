@@ -9,7 +9,7 @@ import { openFields } from '@contract/registration/correction/correction-require
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { ConfirmedContent } from '@server/core/tables/registration'
 import { openAnswers, encryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { EMPTY_CONTENT, namedFiles } from '@server/domain/collecting/content'
 import { draftOf } from '../journey'
@@ -77,7 +77,7 @@ export function withCorrections(
   services: Services,
   { owner, row, items, fields, asked, before }: Corrected,
   given: Given,
-): SubmittedContent {
+): ConfirmedContent {
   const open = [...openFields(fields, items)]
   const known = keysOf(fields)
   const pruned = pruneAnswers(fields, { ...without(before, open), ...pick(given.baseInfo, open) })

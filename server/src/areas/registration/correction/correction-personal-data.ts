@@ -7,7 +7,7 @@ import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections } from '@server/core/tables/registration-changes'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import type { PersonalDataSource, Person, ExportedEntry } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { exportedAnswers } from '@server/domain/personal-data/exported-answers'
 import { emptyCorrections, findCorrections } from './correction-store'
 import { CORRECTION, correctionDraftOf } from './journey'
@@ -39,9 +39,9 @@ async function describeCorrections(services: Services, person: Person): Promise<
         zh: listed(correction.asked, 'zh'),
         en: listed(correction.asked, 'en'),
       }),
-      fact('截止时间', 'Until', moment(correction.until)),
-      fact('提出时间', 'Requested', moment(correction.askedAt)),
-      fact('结束时间', 'Ended', correction.endedAt && moment(correction.endedAt)),
+      fact('截止时间', 'Until', exportedTime(correction.until)),
+      fact('提出时间', 'Requested', exportedTime(correction.askedAt)),
+      fact('结束时间', 'Ended', correction.endedAt && exportedTime(correction.endedAt)),
     ]),
   )
 }
@@ -62,7 +62,7 @@ async function describeDrafts(services: Services, person: Person): Promise<Expor
     const answers = openAnswers(services, correctionDraftOf(person.owner, key), content.baseInfo)
     return entry([
       fact('报名序号', 'Registration number', registration?.registrationNumber ?? key),
-      fact('保存时间', 'Saved', moment(updatedAt)),
+      fact('保存时间', 'Saved', exportedTime(updatedAt)),
       ...exportedAnswers(batch?.fields ?? [], answers, person.project.definition.regions),
     ])
   })

@@ -8,7 +8,7 @@ import { abandonRefund } from '@server/domain/orders/refunds/failed/failed-refun
 import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { registrationPayment } from '../orders/payment-context'
-import { requestRefund } from '../refund/request-refund'
+import { requestRegistrationRefund } from '../refund/request-refund'
 import { decideRefund } from '../refund/decide-refund'
 import { readRefund } from '../refund/request/refund-view'
 import type { Demonstrated } from '@server/domain/areas/demonstration'
@@ -27,7 +27,7 @@ export async function demonstrateRefund(
   const { subjects: paid, steps } = await readRefund({ params }, call)
   const given = paid.filter(({ subjectCode }) => subjects.includes(subjectCode))
   const backCents = given.reduce((sum, one) => sum + subjectRefund(one, { steps }, services.now()).backCents, 0)
-  const { requestId } = await requestRefund({ params, body: { subjects, reason, backCents } }, call)
+  const { requestId } = await requestRegistrationRefund({ params, body: { subjects, reason, backCents } }, call)
   if (state === 'asked') return
   const because = state === 'declined' ? (declinedBecause ?? null) : null
   const refused = await decideRefund(services, of.project, { requestId, reason: because, actor: 'start' })

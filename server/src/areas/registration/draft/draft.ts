@@ -11,7 +11,7 @@ import { openDraft } from '@server/domain/collecting/open-draft'
 import { fixedAnswers, withPrefilled } from '@server/domain/collecting/prefill'
 import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
-import { findApproved } from '@server/domain/exemptions'
+import { findApprovedExemptions } from '@server/domain/exemptions'
 import { withoutGround } from '@server/domain/ground-names'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireMember } from '@server/domain/groups/acting'
@@ -46,7 +46,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const [row, account, approved, living, elsewhere, isRefused, preReview] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
-    findApproved(services, owner, batchCode),
+    findApprovedExemptions(services, owner, batchCode),
     findLiving(services.db, owner, new Date(services.now())),
     sittingsOfOtherBatches({ services, owner, project, batch: offering }),
     findIsRefused(services.db, owner, batchCode),
@@ -97,7 +97,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const [row, account, approved, files, conflict] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
-    findApproved(services, owner, offering.code),
+    findApprovedExemptions(services, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
     findConflict({ services, owner, project, batch: offering }, body),
   ])

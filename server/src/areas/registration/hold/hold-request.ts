@@ -3,7 +3,7 @@ import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Fee } from '@contract/registration/offered/fees'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { ConfirmedContent } from '@server/core/tables/registration'
 import type { SeatOutcome } from '@server/domain/seats/assign-seats'
 import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
 import type { Conflict, PossibleConflict } from '../conflicts/registration-conflicts'
@@ -42,7 +42,7 @@ export interface HoldRequest extends SeatRequest, OfGroup {
   /** Registrations in other batches that would conflict. */
   possibleConflicts: readonly PossibleConflict[]
   amountCents: number
-  content: SubmittedContent
+  content: ConfirmedContent
   events: RegistrationEvent[]
   /** Its answer is stored in the transaction that holds the seats. */
   idempotency: IdempotentCall | null

@@ -3,8 +3,8 @@ import { decimals } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { paymentDueFields } from '@server/domain/orders/due/payment-due-notification'
-import { write, type Language } from '@server/domain/outbox/written'
-import { noticeDeadline, noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
+import { renderMessage, type Language } from '@server/domain/outbox/written'
+import { noticeDeadline, noticeTime, noticeText, type OutgoingNotice } from '@server/domain/wechat/notices'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { RegistrationValues } from './message-template'
 import { registrationTemplates } from './templates'
@@ -23,10 +23,10 @@ const whatToCorrect = { zh: '补正内容见报名详情', en: 'See what to corr
 
 /** Template fields 考试名称, 报名序号, 截止时间, 备注 */
 const correctionFields: Fields = ({ examName, registrationNumber, at }, language) => ({
-  thing1: thing(examName),
+  thing1: noticeText(examName),
   character_string2: registrationNumber.slice(0, 32),
   time3: at,
-  thing4: thing(whatToCorrect[language]),
+  thing4: noticeText(whatToCorrect[language]),
 })
 
 /** WeChat topic, template and fields of each message. */
@@ -41,7 +41,7 @@ const notices = {
     template: registrationTemplates.paid,
     /** Template fields 考试名称, 报名序号, 支付金额, 支付时间 */
     fields: ({ examName, registrationNumber, amount, at }) => ({
-      thing1: thing(examName),
+      thing1: noticeText(examName),
       character_string2: registrationNumber.slice(0, 32),
       amount3: `${amount}元`,
       time4: at,
@@ -60,7 +60,7 @@ export function registrationNotice(
   project: Project,
   message: keyof typeof notices,
   facts: Facts,
-): Pick<Notice, 'topic' | 'write'> {
+): Pick<OutgoingNotice, 'topic' | 'write'> {
   const { topic, template, fields } = notices[message]
   const written = message === 'registrationPaid' ? noticeTime : noticeDeadline
   const batchName: LocalText = batchNameOf(project, facts.batchCode)
@@ -75,7 +75,7 @@ export function registrationNotice(
         at: written(facts.at),
         reason: '',
       }
-      return { written: write(template, language, values), fields: fields(values, language) }
+      return { written: renderMessage(template, language, values), fields: fields(values, language) }
     },
   }
 }

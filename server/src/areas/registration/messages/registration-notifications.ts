@@ -2,7 +2,7 @@ import { formatAmount } from '@contract/format'
 import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { type Language, reasonText, write, writtenDeadline, writtenTime } from '@server/domain/outbox/written'
+import { type Language, reasonText, renderMessage, writtenDeadline, writtenTime } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { RegistrationValues } from './message-template'
 import { registrationTemplates, type RegistrationMessage } from './templates'
@@ -37,7 +37,7 @@ export function registrationNotification(
     project,
     accountId: notified.accountId,
     message,
-    write: (language) => write(template, language, valuesOf(project, message, notified, language)),
+    write: (language) => renderMessage(template, language, valuesOf(project, message, notified, language)),
     more: { label: seeRegistration, path: registrationPath(notified) },
   }
 }

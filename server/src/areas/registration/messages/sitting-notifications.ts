@@ -1,11 +1,11 @@
 import { formatInstant, formatPattern } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { Reminder } from '@server/domain/reminders/reminder-source'
 import { drawnPlace, roomNameOf, type DrawnSeat } from '@server/domain/tickets/ticket-store'
-import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { noticeTime, noticeText } from '@server/domain/wechat/notices'
 import { registrationPath } from './registration-notifications'
 
 /** Subjects that a candidate sits on one day. */
@@ -78,7 +78,8 @@ export function sittingNotification(
 ): Reminder {
   const { batchCode, sat, seat } = notified
   const begins = sat[0]?.startsAt ?? ''
-  const written = (language: Language) => write(templates[kind], language, valuesOf(project, notified, language))
+  const written = (language: Language) =>
+    renderMessage(templates[kind], language, valuesOf(project, notified, language))
   return {
     message: kind,
     write: written,
@@ -90,10 +91,10 @@ export function sittingNotification(
       write: (language) => ({
         written: written(language),
         fields: {
-          thing1: thing(project.definition.name[language]),
+          thing1: noticeText(project.definition.name[language]),
           time2: noticeTime(new Date(begins)),
-          thing3: thing((seat?.centre.name ?? batchNameOf(project, batchCode))[language]),
-          thing4: thing(seat ? roomAndSeat(seat, language) : noRoomYet[language]),
+          thing3: noticeText((seat?.centre.name ?? batchNameOf(project, batchCode))[language]),
+          thing4: noticeText(seat ? roomAndSeat(seat, language) : noRoomYet[language]),
         },
       }),
     },

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { ConfirmedContent } from '@server/core/tables/registration'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 import type { LaterEvents } from './later-events'
 
@@ -24,8 +24,8 @@ export interface StoredRegistration extends Omit<
   paymentStarted: boolean
   /** Kinds of deductions and their total amount. */
   deducted: { kinds: ('coupon' | 'voucher')[]; cents: number } | null
-  exempted: SubmittedContent['exempted'] | null
-  fees: SubmittedContent['fees'] | null
+  exempted: ConfirmedContent['exempted'] | null
+  fees: ConfirmedContent['fees'] | null
   /** Number of area changes and of subject swaps. */
   changed: { region: number; swap: number }
   /** Identity check state of the candidate; null if the account was deleted. */

@@ -1,7 +1,7 @@
 import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { type MessageTemplate, reasonText, write } from '@server/domain/outbox/written'
+import { type MessageTemplate, reasonText, renderMessage } from '@server/domain/outbox/written'
 import type { MessageName } from '@server/core/tables/definition/messages'
 import { batchNameOf } from '@server/domain/projects/batches'
 
@@ -57,7 +57,7 @@ export function preparationNotification(
   return {
     ...{ project, accountId, message: template.name },
     write: (language) =>
-      write(template, language, {
+      renderMessage(template, language, {
         examName: project.definition.name[language],
         batchName: batchNameOf(project, batchCode)[language],
         reason: reasonText(reason, language),

@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { preReviews } from '@server/core/tables/preparation'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { batchNameOf } from '@server/domain/projects/batches'
 
 const stateWords: Record<PreReviewState, LocalText> = {
@@ -28,8 +28,8 @@ export const preparationPersonalData: PersonalDataSource = {
         fact('批次', 'Exam', batchNameOf(person.project, row.batchCode)),
         fact('状态', 'Status', stateWords[row.state]),
         fact('原因', 'Reason', reason),
-        fact('提交时间', 'Submitted', moment(row.handedInAt)),
-        fact('审核时间', 'Decided', row.decidedAt && moment(row.decidedAt)),
+        fact('提交时间', 'Submitted', exportedTime(row.handedInAt)),
+        fact('审核时间', 'Decided', row.decidedAt && exportedTime(row.decidedAt)),
       ])
     })
     return part('提前填写的预审', 'Pre-reviews', described)

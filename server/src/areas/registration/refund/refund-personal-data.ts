@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import { registrationRefunds } from '@server/core/tables/registration-changes'
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { findRequests, setRequest } from './refund-store'
 
 /** Personal-data source for refund requests. Amounts are retained for accounting; the texts are deleted. */
@@ -27,7 +27,7 @@ export const refundPersonalData: PersonalDataSource = {
         }),
         fact('原因', 'Reason', request.reason),
         fact('未通过原因', 'Why it was not approved', request.declinedBecause),
-        fact('申请时间', 'Requested', moment(request.askedAt)),
+        fact('申请时间', 'Requested', exportedTime(request.askedAt)),
       ]),
     )
     return part('退费申请', 'Refund requests', entries)

@@ -26,7 +26,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
 type Named = Pick<Ask, 'params'>
 
 /** Requests a refund; with automatic review the refund is started before returning. */
-export function requestRefund(input: Ask, call: Call): Promise<RefundRequest> {
+export function requestRegistrationRefund(input: Ask, call: Call): Promise<RefundRequest> {
   return underLock('refund', input, call, async (tx, registration, { facts, plan, reason }) => {
     const { services } = call
     const at = new Date(services.now())

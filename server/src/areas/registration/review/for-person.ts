@@ -4,11 +4,11 @@ import type { PhotoCheck } from '@contract/collecting/content'
 import { partNamed, type NamedPart } from '@contract/registration/correction/correction-part'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
-import type { ForPerson, SubmittedContent } from '@server/core/tables/registration'
+import type { ForPerson, ConfirmedContent } from '@server/core/tables/registration'
 
 /** Submitted content with decrypted answers. */
 export interface ToReview {
-  content: Pick<SubmittedContent, 'photoFileId' | 'files'>
+  content: Pick<ConfirmedContent, 'photoFileId' | 'files'>
   answers: Answers
   photoCheck: PhotoCheck | null
 }

@@ -5,9 +5,9 @@ import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Executor } from '@server/core/postgres/database'
 import { invoicedOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
-import { findEvents } from '../registration-store'
+import { findRegistrationEvents } from '../registration-store'
 import { eventSources, type ReadFrom } from './event-sources'
-import { bySecond, byTime, inOrder } from './timeline-order'
+import { bySecond, byTime, inTimelineOrder } from './timeline-order'
 
 /** `amountCents`: set when it differs from the registration's amount. */
 interface Happened {
@@ -67,9 +67,9 @@ const elsewhere = [...new Set(Object.values(eventSources))].filter((source) => s
 /** Returns all events of a registration, oldest first: stored ones and those derived from other areas. */
 export async function readTimeline(db: Executor, ref: RegistrationRef): Promise<Happened[]> {
   const [stored, ...read] = await Promise.all([
-    findEvents(db, ref.projectId, ref.registrationId),
+    findRegistrationEvents(db, ref.projectId, ref.registrationId),
     ...elsewhere.map((source) => readers[source](db, ref)),
   ])
   // The sort is stable: within a second, stored events keep their order and derived ones follow.
-  return [...inOrder(stored), ...read.flat().sort(byTime)].sort(bySecond)
+  return [...inTimelineOrder(stored), ...read.flat().sort(byTime)].sort(bySecond)
 }

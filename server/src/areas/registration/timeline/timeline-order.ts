@@ -19,7 +19,7 @@ export const bySecond = (one: Timed, other: Timed) => secondOf(one) - secondOf(o
  * Sorts stored events by second, and within a second in the order of writing: WeChat Pay reports whole seconds, so a
  * payment in the second of the submission has an earlier time than the submission.
  */
-export function inOrder<Event extends StoredEvent>(events: readonly Event[]): Event[] {
+export function inTimelineOrder<Event extends StoredEvent>(events: readonly Event[]): Event[] {
   const byWriting = (one: Event, other: Event) => (one.eventId < other.eventId ? -1 : 1)
   return [...events].sort((one, other) => bySecond(one, other) || byWriting(one, other))
 }

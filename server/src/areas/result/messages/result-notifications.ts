@@ -1,9 +1,9 @@
 import type { LocalText } from '@contract/schemas'
 import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
-import { reasonText, write, type Language, type Written } from '@server/domain/outbox/written'
+import { reasonText, renderMessage, type Language, type RenderedMessage } from '@server/domain/outbox/written'
 import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
-import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { noticeTime, noticeText } from '@server/domain/wechat/notices'
 import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 import { leftOutTemplate, resultTemplates, withdrawnTemplate } from './result-templates'
 
@@ -35,10 +35,14 @@ export function resultPublishedNotification(
 ): NotificationWithNotice | null {
   const names = namesOf(project, resultCode)
   if (!names) return null
-  const written = (language: Language) => write(resultTemplates[as], language, valuesOf(names, language))
+  const written = (language: Language) => renderMessage(resultTemplates[as], language, valuesOf(names, language))
   return {
     ...{ project, accountId, message: 'resultPublished', write: written },
-    ...notificationFor(names, written, { at: publishAt, path: `/default/grade/grade/${resultCode}`, remark: names.batchName }),
+    ...notificationFor(names, written, {
+      at: publishAt,
+      path: `/default/grade/grade/${resultCode}`,
+      remark: names.batchName,
+    }),
     more: { label: { zh: '查看成绩：', en: 'View result: ' }, path: `/default/grade/grade/${resultCode}` },
   }
 }
@@ -52,7 +56,7 @@ export function resultWithdrawnNotification(
   if (!names) return null
   const path = '/default/grade/grade'
   const written = (language: Language) =>
-    write(withdrawnTemplate, language, { ...valuesOf(names, language), reason: reasonText(reason, language) })
+    renderMessage(withdrawnTemplate, language, { ...valuesOf(names, language), reason: reasonText(reason, language) })
   return {
     ...{ project, accountId, message: 'resultWithdrawn', write: written },
     ...notificationFor(names, written, { at: withdrawnAt, path, remark: seeWhy }),
@@ -68,7 +72,7 @@ export function resultLeftOutNotification(
   const names = namesOf(project, resultCode)
   if (!names) return null
   const path = '/default/grade/grade'
-  const written = (language: Language) => write(leftOutTemplate, language, valuesOf(names, language))
+  const written = (language: Language) => renderMessage(leftOutTemplate, language, valuesOf(names, language))
   return {
     ...{ project, accountId, message: 'resultWithdrawn', write: written },
     ...notificationFor(names, written, { at: publishAt, path, remark: seeLeftOut }),
@@ -98,7 +102,11 @@ interface About {
 }
 
 /** Expiry of the notification, and the WeChat fields 考试名称, 发布时间, 备注. */
-function notificationFor({ examName }: Names, written: (language: Language) => Written, { at, path, remark }: About) {
+function notificationFor(
+  { examName }: Names,
+  written: (language: Language) => RenderedMessage,
+  { at, path, remark }: About,
+) {
   return {
     expiresAt: new Date(Date.parse(at) + GOOD_FOR_MS),
     notice: {
@@ -107,9 +115,9 @@ function notificationFor({ examName }: Names, written: (language: Language) => W
       write: (language: Language) => ({
         written: written(language),
         fields: {
-          thing1: thing(examName[language]),
+          thing1: noticeText(examName[language]),
           time2: noticeTime(new Date(at)),
-          thing3: thing(remark[language]),
+          thing3: noticeText(remark[language]),
         },
       }),
     },

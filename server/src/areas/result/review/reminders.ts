@@ -5,10 +5,10 @@ import type { LocalText } from '@contract/schemas'
 import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { results } from '@server/core/tables/result'
-import { write, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Reminder, ReminderSource } from '@server/domain/reminders/reminder-source'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
-import { noticeDeadline, thing } from '@server/domain/wechat/notices'
+import { noticeDeadline, noticeText } from '@server/domain/wechat/notices'
 
 /** `until`: end of the application period. */
 interface WindowValues {
@@ -40,7 +40,7 @@ function windowReminder(
   const path = `/default/grade/review/${resultCode}`
   const written = (language: Language) => {
     const until = writtenDeadline(closesAt.getTime(), language)
-    return write(reviewWindow, language, { examName: examName[language], result: result[language], until })
+    return renderMessage(reviewWindow, language, { examName: examName[language], result: result[language], until })
   }
   return {
     ...{ message: 'reviewWindow', write: written },
@@ -52,9 +52,9 @@ function windowReminder(
       write: (language) => ({
         written: written(language),
         fields: {
-          thing1: thing(examName[language]),
+          thing1: noticeText(examName[language]),
           time2: noticeDeadline(closesAt),
-          thing3: thing(remark[language]),
+          thing3: noticeText(remark[language]),
         },
       }),
     },
@@ -110,7 +110,7 @@ export const reviewReminders: readonly ReminderSource[] = [
     write: async ({ personalData }, db, project, wanted) => {
       const { projectId, definition } = project
       const accountIds = wanted.map(({ accountId }) => accountId)
-      const ids = wanted.map((thing) => thing.subjectId)
+      const ids = wanted.map(({ subjectId: id }) => id)
       const { rows } = await db.execute<Found>(sql`
         select ${subjectId} as "subjectId", result.release_id as "releaseId", account_id as "accountId",
           result_code as "resultCode", exam, sheet

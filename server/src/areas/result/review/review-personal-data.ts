@@ -6,7 +6,7 @@ import type { LocalText } from '@contract/schemas'
 import { reviewRequests } from '@server/core/tables/review'
 import { applicationPersonalData } from '@server/domain/applications/application-personal-data'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
-import { entry, fact, moment, part } from '@server/domain/personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { findRequests } from './request-store'
 import { afterOf, beforeOf, REVIEW, scoredOf } from './review'
@@ -65,7 +65,7 @@ export const reviewPersonalData: PersonalDataSource = {
           entry([
             ...asked.units.map(({ name }) => fact('科目', 'Subject', name)),
             fact(statementField.label.zh, statementField.label.en, asked.words),
-            fact('申请时间', 'Applied', moment(createdAt)),
+            fact('申请时间', 'Applied', exportedTime(createdAt)),
           ]),
         ),
       ),

@@ -3,11 +3,11 @@ import type { Region } from '@contract/project/region'
 import { codesBelow, regionOf } from '@contract/project/region-tree'
 import { MARK_NAMES, readMark } from '@contract/result/marks'
 import { hundredthsOf, readScore, scoreText } from '@contract/result/score'
-import type { Eligibility, UnitMark } from '@contract/result/sheet'
+import type { ResultEligibility, UnitMark } from '@contract/result/sheet'
 import type { HeadedRow } from '@server/core/spreadsheet/reading/headed-rows'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
-import type { Scored } from '@server/domain/results/import-version'
-import { WORKED_OUT } from '@server/domain/results/result-columns'
+import type { ScoredCandidate } from '@server/domain/results/import-version'
+import { COMPUTED_COLUMNS } from '@server/domain/results/result-columns'
 
 type Row = HeadedRow<string>
 
@@ -30,7 +30,11 @@ export function resultColumns({ units, ranking, eligibilityCheck }: ResultDefini
       ...units.filter((unit) => !isOptional(unit)).map(columnOf),
       ...(ranking === 'region' ? ['region'] : []),
     ],
-    optional: [...units.filter(isOptional).map(columnOf), ...(eligibilityCheck ? ['eligibility'] : []), ...WORKED_OUT],
+    optional: [
+      ...units.filter(isOptional).map(columnOf),
+      ...(eligibilityCheck ? ['eligibility'] : []),
+      ...COMPUTED_COLUMNS,
+    ],
   }
 }
 
@@ -40,9 +44,12 @@ interface Fault {
 }
 
 /** Returns all results, or every fault of the file by line. */
-export function readResults(rows: readonly Row[], known: ResultContext): { scored: Scored[]; faults: Fault[] } {
+export function readResults(
+  rows: readonly Row[],
+  known: ResultContext,
+): { scored: ScoredCandidate[]; faults: Fault[] } {
   const faults: Fault[] = []
-  const scored: Scored[] = []
+  const scored: ScoredCandidate[] = []
   const lineOf = new Map<string, number>()
   const regionCodes = new Set(known.regions.flatMap(({ code }) => codesBelow(regionOf(known.regions, code))))
   for (const row of rows) {
@@ -57,7 +64,7 @@ export function readResults(rows: readonly Row[], known: ResultContext): { score
   return { scored, faults }
 }
 
-interface ReadRow extends Scored {
+interface ReadRow extends ScoredCandidate {
   faults: string[]
 }
 
@@ -110,13 +117,13 @@ function readCell(cell: string, unit: ResultDefinition['units'][number]): UnitMa
   return score > most ? { fault: `${code}: ${cell} is above the maximum, ${scoreText(most)}` } : score
 }
 
-const ELIGIBILITY_WORDS: Record<Eligibility, readonly string[]> = {
+const ELIGIBILITY_WORDS: Record<ResultEligibility, readonly string[]> = {
   passed: ['passed', '通过', '已通过', '合格'],
   failed: ['failed', '不通过', '未通过', '不合格'],
 }
 
 /** Null when not checked; undefined for an unknown word. */
-function readEligibility(word: string): Eligibility | null | undefined {
+function readEligibility(word: string): ResultEligibility | null | undefined {
   if (!word) return null
   const written = word.toLowerCase()
   return (['passed', 'failed'] as const).find((one) => ELIGIBILITY_WORDS[one].includes(written))

@@ -4,7 +4,7 @@ import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { dayOf, formatDate, formatInstant, type Language } from '@contract/format'
 import { hours, localTime } from '@contract/local-time'
 import { inGroups } from '@contract/typed/document-code'
-import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
+import type { TicketSitting, TicketSheet } from '@contract/ticket/ticket'
 import { isNamedBySitting } from '@contract/ticket/ticket-exam'
 import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
 
@@ -111,7 +111,7 @@ export function ticketDocument({ sheet, idNumber, title, madeAt }: DocumentConte
   return { title: `${called} ${number}`, author: examName[language], size: A4, madeAt, blocks }
 }
 
-function row(sitting: Sitting, language: Language): string[] {
+function row(sitting: TicketSitting, language: Language): string[] {
   const { name, endsAt, centre, room, seatNumber, arranged } = sitting
   const own = arranged ? arrangementText(arranged, endsAt, language) : []
   return [
@@ -124,7 +124,7 @@ function row(sitting: Sitting, language: Language): string[] {
 }
 
 /** Same as on the screen: China time, with the local time below it where it differs. */
-function timeLines(sitting: Sitting, language: Language): string[] {
+function timeLines(sitting: TicketSitting, language: Language): string[] {
   const { startsAt, endsAt } = sitting
   const local = localTime(sitting, language)
   // The English column title states the time zone.

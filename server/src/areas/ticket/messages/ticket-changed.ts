@@ -4,9 +4,9 @@ import { changeText } from '@contract/ticket/ticket-changes'
 import type { Project } from '@server/calls/project/project-cache'
 import { nameOfRound } from '@server/domain/appointments/rounds'
 import { calendarAttachment } from '@server/domain/calendar/calendar-attachment'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
-import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { noticeTime, noticeText } from '@server/domain/wechat/notices'
 import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 
 /** Change of a ticket, used in messages. */
@@ -60,7 +60,7 @@ const seeTicket = { zh: '查看准考证：', en: 'View admission ticket: ' }
 /** Notification by text, email and WeChat, under the topic of seats moved by the exam body. */
 export function ticketChangedNotification(project: Project, notified: NotifiedChange): NotificationWithNotice {
   const path = `/default/printing/printing/${notified.ticketId}`
-  const written = (language: Language) => write(ticketChanged, language, valuesOf(project, notified, language))
+  const written = (language: Language) => renderMessage(ticketChanged, language, valuesOf(project, notified, language))
   return {
     ...{ project, accountId: notified.accountId, message: 'ticketChanged', write: written },
     more: { label: seeTicket, path },
@@ -74,10 +74,10 @@ export function ticketChangedNotification(project: Project, notified: NotifiedCh
       write: (language) => ({
         written: written(language),
         fields: {
-          thing1: thing(project.definition.name[language]),
+          thing1: noticeText(project.definition.name[language]),
           time2: noticeTime(new Date(notified.startsAt)),
-          thing3: thing(notified.centreName[language]),
-          thing4: thing(changeText(notified.facts, language)),
+          thing3: noticeText(notified.centreName[language]),
+          thing4: noticeText(changeText(notified.facts, language)),
         },
       }),
     },

@@ -20,7 +20,7 @@ const TIMELINE_QUERY = `select case when pg_is_in_recovery() or current_setting(
 type RunQuery = (text: string) => Promise<pg.QueryResult<{ timeline: string | null }>>
 
 /** Returns the timeline of a writable server, or null if the server is read-only. */
-export async function timelineOf(ask: RunQuery): Promise<number | null> {
+export async function walTimeline(ask: RunQuery): Promise<number | null> {
   const { rows } = await ask(TIMELINE_QUERY)
   const timeline = rows[0]?.timeline ?? null
   return timeline === null ? null : parseInt(timeline, 16)
@@ -50,7 +50,7 @@ async function timelineAt(connectionString: string, patienceMs: number): Promise
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return await timelineOf((text) => client.query(text))
+    return await walTimeline((text) => client.query(text))
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { traceStatement } from '../../tracing/trace-statement'
 import type { Tracing } from '../../tracing/tracing'
-import { timelineOf } from './primary'
+import { walTimeline } from './primary'
 import type { Servers } from './servers'
 
 type Connected = (error: Error | null | undefined) => void
@@ -76,7 +76,7 @@ export function resilientClient({
 
     /** Rejects standbys and former primaries: after a failover, the old primary may return in either role. */
     async #requirePrimary(): Promise<void> {
-      const timeline = await timelineOf((text) => super.query(text))
+      const timeline = await walTimeline((text) => super.query(text))
       if (timeline !== null && servers.mayWrite(timeline)) return
       await this.end()
       throw Object.assign(new Error('this server takes nothing that is written'), { code: '25006' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from '../database'
-import { reasonOf } from '../driver-error'
+import { driverErrorReason } from '../driver-error'
 import { shardNewTables } from '../sharding/shard-tables'
 import { StartFault } from '../../running/start-fault'
 
@@ -26,7 +26,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
     })
   } catch (error) {
     if (error instanceof UnreleasedSchema) throw error
-    throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
+    throw new StartFault(`The database's schema cannot be brought up to date: ${driverErrorReason(error)}`)
   }
 }
 

@@ -155,13 +155,13 @@ export const projectDefinitionSchema = v.object({
 })
 
 /** File referenced by a project's file; stored under its digest. */
-export interface StoredFile {
+export interface StoredProjectFile {
   digest: string
   bytes: number
 }
 
 /** `files` maps referenced names to stored files; filled in when the file is loaded (load-project-file.ts). */
-export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { files?: Record<string, StoredFile> }
+export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { files?: Record<string, StoredProjectFile> }
 
 /** Project as stored: times resolved to instants, without demonstration accounts. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import type { CentreDefinition } from '@server/core/tables/definition/appointment-definition'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { recordAudit } from '../../audit-log'
-import { changingPlaces, noteChanges } from '../../tickets/changes/note-changes'
+import { changingPlaces, recordTicketChanges } from '../../tickets/changes/note-changes'
 import { changedCentres } from './changed-centres'
 import { saveCentres } from './save-centres'
 
@@ -28,7 +28,7 @@ export async function importCentres(
     const found = await changedCentres(tx, projectId, centres, { now: at.toISOString(), batches })
     const places = { projectId, centreCodes: centres.map(({ code }) => code) }
     const moved = await changingPlaces(tx, places, () => saveCentres(tx, projectId, centres))
-    await noteChanges(tx, { projectId, at, isNotified: true }, moved)
+    await recordTicketChanges(tx, { projectId, at, isNotified: true }, moved)
     const details = { centres: centres.length, rooms }
     await recordAudit(services, tx, { projectId, actor, action: 'centres import', details })
     return found

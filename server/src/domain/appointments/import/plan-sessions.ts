@@ -46,7 +46,7 @@ export interface Planned {
 }
 
 /** Refused session by its index in the list. */
-export interface Refused {
+export interface SessionRefusal {
   index: number
   why: string
 }

@@ -12,12 +12,12 @@ import {
   planSession,
   type StoredSession,
   type Planned,
-  type Refused,
+  type SessionRefusal,
   type RoomSeats,
   type SessionCodes,
   type WantedSession,
 } from './plan-sessions'
-import { begunIn, roomConflictsIn, leaveWhereOccupied } from './typed-sessions'
+import { begunIn, roomConflictsIn, withoutOccupiedRooms } from './typed-sessions'
 
 interface Setting {
   now: Date
@@ -41,7 +41,7 @@ export async function saveSessions(
   projectId: string,
   sessions: readonly WantedSession[],
   setting: Setting,
-): Promise<Refused[]> {
+): Promise<SessionRefusal[]> {
   if (sessions.length === 0) return []
   await lockCentres(
     tx,
@@ -53,13 +53,16 @@ export async function saveSessions(
     const own = stored.get(keyOf(wanted))
     return { wanted, stored: own, plan: planSession(wanted, own, setting) }
   })
-  const planned = setting.isMovedByClock ? await leaveWhereOccupied(tx, projectId, all) : all
+  const planned = setting.isMovedByClock ? await withoutOccupiedRooms(tx, projectId, all) : all
   const refused = [
     ...planned.flatMap(({ plan }, index) => (plan.kind === 'refused' ? [{ index, why: plan.why }] : [])),
     ...(setting.isTyped ? begunIn(planned, setting.now) : []),
     ...(setting.isMovedByClock
       ? []
-      : await roomConflictsIn(tx, projectId, planned, { withEmpty: setting.isTyped ?? false, unread: setting.unread ?? [] })),
+      : await roomConflictsIn(tx, projectId, planned, {
+          withEmpty: setting.isTyped ?? false,
+          unread: setting.unread ?? [],
+        })),
   ]
   if (refused.length > 0) return refused
   const written = planned.filter(({ plan }) => plan.kind !== 'same').map((one) => ({ ...one, sessionId: idOf(one) }))

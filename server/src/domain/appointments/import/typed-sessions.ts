@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
-import { keyOf, type Planned, type Refused, type SessionCodes } from './plan-sessions'
+import { keyOf, type Planned, type SessionRefusal, type SessionCodes } from './plan-sessions'
 import { roomDocumentsOf } from '../rooms/room-documents'
 import { roomConflicts, type InRoom } from './room-conflicts'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
 
 /** Refuses new or changed sessions that have begun, as the year is easily mistyped. Unchanged ones are accepted. */
-export function begunIn(planned: readonly Planned[], now: Date): Refused[] {
+export function begunIn(planned: readonly Planned[], now: Date): SessionRefusal[] {
   return planned.flatMap((one, index) =>
     isChanged(one) && one.wanted.startsAt <= now ? [{ index, why: 'it has begun already' }] : [],
   )
@@ -38,7 +38,7 @@ export async function roomConflictsIn(
   projectId: string,
   planned: readonly Planned[],
   { withEmpty, unread }: Compared,
-): Promise<Refused[]> {
+): Promise<SessionRefusal[]> {
   const changed = planned.filter(({ plan }) => plan.kind !== 'same')
   if (changed.length === 0) return []
   const centres = [...new Set(changed.map(({ wanted }) => wanted.centreCode))]
@@ -88,7 +88,7 @@ async function drawnAt(tx: Executor, projectId: string, centres: readonly string
 }
 
 /** Leaves sessions of a file with relative moments unchanged where their room is occupied at the later moment. */
-export async function leaveWhereOccupied(
+export async function withoutOccupiedRooms(
   tx: Executor,
   projectId: string,
   planned: readonly Planned[],

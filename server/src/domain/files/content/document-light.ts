@@ -1,5 +1,5 @@
 import { Failure } from '@server/core/failure'
-import { inTime, openPicture } from './open-picture'
+import { withDecodingTimeout, openPicture } from './open-picture'
 
 /** Minimum mean brightness, 0 black to 255 white; a darker document is unreadable. */
 const DARKEST = 50
@@ -11,7 +11,7 @@ const MEASURED_WIDTH = 200
  */
 export async function requireLight(picture: Buffer): Promise<void> {
   const grey = openPicture(picture).resize({ width: MEASURED_WIDTH }).flatten({ background: '#ffffff' }).greyscale()
-  const pixels = await inTime(grey.raw().toBuffer())
+  const pixels = await withDecodingTimeout(grey.raw().toBuffer())
   const mean = pixels.reduce((sum, brightness) => sum + brightness, 0) / Math.max(1, pixels.length)
   if (mean < DARKEST) throw new Failure('CERT_AI_DARK')
 }

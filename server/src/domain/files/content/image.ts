@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { Failure } from '@server/core/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'
-import { inTime, openPicture } from './open-picture'
+import { withDecodingTimeout, openPicture } from './open-picture'
 import { readPictureSize } from './picture-header'
 
 const JPEG_QUALITY = 90
@@ -15,7 +15,12 @@ const MAX_REDRAWN_BYTES = 2 * MAX_FILE_KB * 1024
  * animation becomes its first frame. Throws PC_TOO_MANY_PIXELS, PC_FILE_TOO_COMPLEX, PC_UNREADABLE and, when it takes
  * more than `seconds`, COMMON_BUSY.
  */
-export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
+export async function reencodeImage(
+  bytes: Buffer,
+  kind: FileKind,
+  as: 'jpg' | 'png',
+  seconds?: number,
+): Promise<Buffer> {
   await readPictureSize(bytes, kind)
   const drawn = await redrawn(bytes, kind, as, seconds)
   if (drawn.length > MAX_REDRAWN_BYTES) throw new Failure('PC_FILE_TOO_COMPLEX')
@@ -25,8 +30,10 @@ export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', s
 async function redrawn(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
   try {
     const image = (await opened(bytes, kind, seconds)).toColourspace('srgb')
-    if (as === 'png') return await inTime(image.png().toBuffer())
-    return await inTime(image.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer())
+    if (as === 'png') return await withDecodingTimeout(image.png().toBuffer())
+    return await withDecodingTimeout(
+      image.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+    )
   } catch (error) {
     throw error instanceof Failure ? error : new Failure('PC_UNREADABLE')
   }

@@ -26,7 +26,7 @@ export function openPicture(bytes: Buffer, options: SharpOptions = {}, seconds =
  * Awaits work on an opened picture. Pictures that need too much work were refused by their header (`readPictureSize`),
  * so a timeout means a busy machine: throws COMMON_BUSY `{ seconds }` (HTTP 503) then, else the error of the work.
  */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function withDecodingTimeout<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

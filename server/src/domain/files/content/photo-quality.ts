@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
-import { inTime, openPicture } from './open-picture'
+import { withDecodingTimeout, openPicture } from './open-picture'
 
 /** Photos are scaled to one width, so that the limits below apply to every camera. */
 const MEASURED_WIDTH = 300
@@ -29,7 +29,7 @@ interface Measured {
  */
 export async function requirePhotoQuality(photo: Buffer, requirement: PhotoRequirement): Promise<void> {
   const image = openPicture(photo)
-  const { width = 0, height = 0 } = await inTime(image.metadata())
+  const { width = 0, height = 0 } = await withDecodingTimeout(image.metadata())
   const { minWidth, minHeight, ratio, ratioTolerance } = requirement
   if (width < minWidth || height < minHeight)
     throw new Failure('PC_PIXELS_TOO_FEW', { width, height, minWidth, minHeight })
@@ -42,7 +42,7 @@ export async function requirePhotoQuality(photo: Buffer, requirement: PhotoRequi
 
 async function measure(image: Sharp): Promise<Measured> {
   const small = image.resize({ width: MEASURED_WIDTH }).toColourspace('srgb')
-  const { data, info } = await inTime(small.raw().toBuffer({ resolveWithObject: true }))
+  const { data, info } = await withDecodingTimeout(small.raw().toBuffer({ resolveWithObject: true }))
   return { data, width: info.width, height: info.height }
 }
 

@@ -40,5 +40,5 @@ const readSchema = v.pipe(
 )
 
 /** Format of the stored reading (`stored_file.read`). */
-export const storedReading = ({ isCard, name, number }: ReadOfCard) => JSON.stringify({ isCard, name, number })
-export const readStored = (stored: string): ReadOfCard => v.parse(readSchema, stored)
+export const serializeReading = ({ isCard, name, number }: ReadOfCard) => JSON.stringify({ isCard, name, number })
+export const parseReading = (stored: string): ReadOfCard => v.parse(readSchema, stored)

@@ -6,8 +6,8 @@ import type { SeenCard } from '@server/core/providers/image-verification/image-v
 import type { FileKind } from '../content/media-type'
 import { requireLight } from '../content/document-light'
 import { inPictureLine } from '../content/open-picture'
-import { asSent } from './as-sent'
-import { cardRefusal, isOfOtherPerson, storedReading } from './card-rules'
+import { scaledForProvider } from './as-sent'
+import { cardRefusal, isOfOtherPerson, serializeReading } from './card-rules'
 import { isEducationProof } from './education-proof'
 import { checkedFiles, type Sender } from './checked-files'
 
@@ -36,7 +36,9 @@ async function lookAtEducation(sender: Sender, { bytes, type }: SentDocument): P
   const picture = { what: 'education' as const, bytes, provider, comparedWith: [] }
   const found = await checkedFiles(sender, picture, async ({ textLines }) => {
     const lines =
-      type === 'pdf' ? await textLines(bytes, 'pdf') : await textLines(await asSent(sender.owner, bytes), 'picture')
+      type === 'pdf'
+        ? await textLines(bytes, 'pdf')
+        : await textLines(await scaledForProvider(sender.owner, bytes), 'picture')
     return isEducationProof(lines) ? 'fine' : 'PC_WRONG_EDUCATION_FILE'
   })
   requireFine(found)
@@ -53,7 +55,7 @@ async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument
   const what = shows === 'idEmblem' ? 'idEmblem' : 'idPortrait'
   const seen: { card?: SeenCard } = {}
   const found = await checkedFiles(sender, { what, bytes, provider, comparedWith }, async ({ card }) => {
-    const read = await card(await asSent(owner, bytes), what === 'idEmblem' ? 'emblem' : 'portrait')
+    const read = await card(await scaledForProvider(owner, bytes), what === 'idEmblem' ? 'emblem' : 'portrait')
     seen.card = read
     const refusal = cardRefusal(read, dayOf(services.now()))
     if (refusal) return refusal
@@ -61,7 +63,7 @@ async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument
     return isAnothers && !(isLater && what === 'idPortrait') ? 'CERT_AI_MISMATCH' : 'fine'
   })
   requireFine(found)
-  return isLater && what === 'idPortrait' && seen.card ? storedReading(seen.card) : null
+  return isLater && what === 'idPortrait' && seen.card ? serializeReading(seen.card) : null
 }
 
 /** Accepts pictures that are left to staff, because no provider is configured or available. */

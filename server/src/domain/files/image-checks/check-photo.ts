@@ -3,7 +3,7 @@ import type { FaceRefusal } from '@contract/errors/codes/photo'
 import { LEAST_FACE_SIMILARITY } from '@contract/limits'
 import { Failure } from '@server/core/failure'
 import type { FoundInPicture } from '@server/core/tables/collecting'
-import { asSent } from './as-sent'
+import { scaledForProvider } from './as-sent'
 import { faceRefusal } from './face-rules'
 import { checkedFiles, type Sender } from './checked-files'
 
@@ -21,7 +21,7 @@ export async function checkPhoto(sender: Sender, photo: Buffer): Promise<LookedA
   const { provider, threshold = LEAST_FACE_SIMILARITY } = project.definition.faceComparison ?? {}
   const comparedWith = [account.realName, account.idNumber, String(threshold)]
   const found = await checkedFiles(sender, { what: 'face', bytes: photo, provider, comparedWith }, async (looker) => {
-    const picture = await asSent(owner, photo)
+    const picture = await scaledForProvider(owner, photo)
     const refusal = faceRefusal(await looker.faces(picture))
     if (refusal) return refusal
     const similarity = await looker.similarity(picture, account)

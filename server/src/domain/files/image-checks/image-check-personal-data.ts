@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { LocalText } from '@contract/schemas'
 import { lookedAtPictures } from '@server/core/tables/collecting'
 import type { PersonalDataSource, Person } from '../../personal-data/personal-data-source'
-import { entry, fact, moment, part } from '../../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../../personal-data/export-entries'
 
 type Row = typeof lookedAtPictures.$inferSelect
 
@@ -40,7 +40,7 @@ export const imageCheckPersonalData: PersonalDataSource = {
           fact('照片', 'Picture', pictures[what]),
           fact('核验方', 'Checked by', providers[provider]),
           fact('结果', 'Result', findings[found] ?? { zh: '未通过', en: 'Not passed' }),
-          fact('同意时间', 'Agreed', moment(at)),
+          fact('同意时间', 'Agreed', exportedTime(at)),
         ]),
       ),
     )

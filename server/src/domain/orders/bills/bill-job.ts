@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import type { Purposes, PaymentContext } from '../purpose'
 import { checkedAmong } from './bill-store'
 import { checkBill } from './check-bill'
-import { isOn } from './china-day'
+import { isOnChinaDay } from './china-day'
 
 const DAY_MS = 86_400_000
 /** Earlier days, after a longer outage, are checked with the command `bills check`. */
@@ -29,7 +29,7 @@ async function checkNewBills(context: PaymentContext): Promise<void> {
 }
 
 async function wasPaidOn({ db }: Services, date: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from payment where ${isOn(date, sql`created_at`)} limit 1`)
+  const { rows } = await db.execute(sql`select 1 from payment where ${isOnChinaDay(date, sql`created_at`)} limit 1`)
   return rows.length > 0
 }
 

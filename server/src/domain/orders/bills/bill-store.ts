@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { BillLine } from '@server/core/providers/wechat-pay'
 import { billChecks, billDifferences, NO_PROJECT, type DifferenceKind } from '@server/core/tables/bill'
-import type { Books, Difference } from './compare-bill'
+import type { BookedEntries, Difference } from './compare-bill'
 
 /** Maximum rows per statement: every line of another merchant's bill is a difference. */
 const AT_ONCE = 1_000
@@ -14,7 +14,7 @@ const keyOf = ({ kind, number }: Pick<Difference, 'kind' | 'number'>) => `${kind
 export interface ComparedBill {
   date: string
   lines: readonly BillLine[]
-  books: Books
+  books: BookedEntries
   /** Differences as found, and those left after querying WeChat. */
   found: readonly Difference[]
   left: readonly Difference[]

@@ -24,7 +24,7 @@ export interface BookedRefund {
 }
 
 /** Payments and refunds that the bill names or that belong to its day. */
-export interface Books {
+export interface BookedEntries {
   payments: readonly BookedPayment[]
   refunds: readonly BookedRefund[]
 }
@@ -46,7 +46,7 @@ export interface Difference {
  * Returns the differences between a bill and our books. Money in progress on both sides is no difference. Pure
  * function.
  */
-export function compareBill(lines: readonly BillLine[], { payments, refunds }: Books): Difference[] {
+export function compareBill(lines: readonly BillLine[], { payments, refunds }: BookedEntries): Difference[] {
   const ofKind = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind)
   return [
     ...compare(ofKind('payment'), payments, {

@@ -3,14 +3,18 @@ import * as v from 'valibot'
 import type { BillLine } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf, tradeNumberSchema } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from '@server/core/services'
-import { isOn } from './china-day'
-import type { Books } from './compare-bill'
+import { isOnChinaDay } from './china-day'
+import type { BookedEntries } from './compare-bill'
 
 /**
  * Loads the payments and refunds of every project that the bill names, and those paid or accepted on its day (China
  * time).
  */
-export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines: readonly BillLine[]): Promise<Books> {
+export async function booksOf(
+  { db }: Pick<Services, 'db'>,
+  date: string,
+  lines: readonly BillLine[],
+): Promise<BookedEntries> {
   const [payments, refunds] = await Promise.all([
     db.execute<{
       project_id: string
@@ -22,7 +26,7 @@ export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines:
     }>(sql`
       select project_id, payment_id, status, transaction_id, paid_cents, is_of_day
       from payment cross join lateral (
-        select paid_cents is not null and ${isOn(date, sql`paid_at`)} as is_of_day) day
+        select paid_cents is not null and ${isOnChinaDay(date, sql`paid_at`)} as is_of_day) day
       where payment_id = any(${named(lines, 'payment')}) or is_of_day`),
     db.execute<{ project_id: string; refund_id: string; status: string; amount_cents: number; is_of_day: boolean }>(sql`
       select project_id, refund_id, case
@@ -32,7 +36,7 @@ export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines:
         end as status, amount_cents, is_of_day
       from refund cross join lateral (
         select (status in ('processing', 'succeeded') or at_merchant) and channel_state in ('PROCESSING', 'SUCCESS')
-          and ${isOn(date, sql`created_at`)} as is_of_day) day
+          and ${isOnChinaDay(date, sql`created_at`)} as is_of_day) day
       where refund_id = any(${named(lines, 'refund')}) or is_of_day`),
   ])
   return {

@@ -18,14 +18,14 @@ import { describeCombined } from './describe-combined'
 import { partsOf } from './refunds-of-part'
 
 /** Stored purpose of combined orders. */
-export const TOGETHER = 'together'
+export const COMBINED_PURPOSE = 'together'
 
 /**
  * Purpose of a combined order, which pays all of several orders (`parts`) or none. Each part has its own purpose and
  * expires by itself; the combined order expires with the first of them.
  */
 const togetherPurpose = (parts: Purposes): Purpose => ({
-  name: TOGETHER,
+  name: COMBINED_PURPOSE,
   describe: describeCombined(parts),
   lock: (tx, subject) => lockParts(parts, tx, subject),
   // expiring unpaid changes only the order itself
@@ -52,7 +52,10 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
 })
 
 /** Adds the purpose of combined orders. */
-export const withCombinedOrders = (parts: Purposes): Purposes => ({ ...parts, [TOGETHER]: togetherPurpose(parts) })
+export const withCombinedOrders = (parts: Purposes): Purposes => ({
+  ...parts,
+  [COMBINED_PURPOSE]: togetherPurpose(parts),
+})
 
 /** Locks the subjects of all parts by id, then the order with its parts. */
 async function lockParts(purposes: Purposes, tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {

@@ -7,7 +7,7 @@ import type { OrderKey } from '../keys'
 import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '../order-locks'
 import { purposeOf, subjectOf, type OrderRow, type PaymentContext } from '../purpose'
 import { endStartedPayments } from '../settlement/end-payments'
-import { TOGETHER } from './combined-purpose'
+import { COMBINED_PURPOSE } from './combined-purpose'
 
 export interface CombinedOrder {
   projectId: string
@@ -51,7 +51,15 @@ async function writeOrder(
 ): Promise<string> {
   const orderId = newId()
   await tx.insert(orders).values({
-    ...{ projectId, orderId, accountId, purpose: TOGETHER, subjectId: orderId, status: 'unpaid', createdAt: at },
+    ...{
+      projectId,
+      orderId,
+      accountId,
+      purpose: COMBINED_PURPOSE,
+      subjectId: orderId,
+      status: 'unpaid',
+      createdAt: at,
+    },
     amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
     expiresAt: new Date(Math.min(...parts.map(({ expiresAt }) => expiresAt.getTime()))),
   })

@@ -1,4 +1,4 @@
-import { isConfirming } from '@contract/money/payment-confirming'
+import { isPaymentConfirming } from '@contract/money/payment-confirming'
 import type { Services } from '@server/core/services'
 import { closeOrders, lockUnpaidOrders, withStartedPayment } from '../order-locks'
 import type { Purpose, SubjectRef } from '../purpose'
@@ -21,7 +21,7 @@ export async function expireOrders(
     const ended = locked.filter(({ subjectId }) => {
       const expiresAt = unpaidUntil.get(subjectId)
       const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= at.getTime()
-      return isOver && !isConfirming({ expiresAt, paymentStarted: started.has(subjectId) }, at.getTime())
+      return isOver && !isPaymentConfirming({ expiresAt, paymentStarted: started.has(subjectId) }, at.getTime())
     })
     await closeOrders(tx, purpose, ended, 'expired')
     await purpose.onExpired(tx, ended, at)

@@ -7,7 +7,7 @@ import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { orders } from '@server/core/tables/payment'
-import { whoWantsNone } from '../../reminders/switches'
+import { accountsWithReminderOff } from '../../reminders/switches'
 import { notifyEverywhere } from '../../wechat/notify-everywhere'
 import { purposeOf, type DueNotifications, type OrderRow, type Purposes, type PaymentContext } from '../purpose'
 
@@ -77,7 +77,7 @@ async function mark(
 async function whoAreReminded(tx: Executor, project: Project, marked: readonly OrderRow[]): Promise<OrderRow[]> {
   if (marked.length === 0 || !isRemindedOf(project.definition, 'paymentDue')) return []
   const accountIds = marked.map(({ accountId }) => accountId)
-  const off = await whoWantsNone(tx, { projectId: project.projectId, kind: 'paymentDue', accountIds })
+  const off = await accountsWithReminderOff(tx, { projectId: project.projectId, kind: 'paymentDue', accountIds })
   return marked.filter(({ accountId }) => !off.has(accountId))
 }
 

@@ -2,15 +2,15 @@ import { decimals } from '@contract/format'
 import { REMINDERS } from '@contract/reminders/reminders'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Language, Written } from '../../outbox/written'
-import { noticeDeadline, thing } from '../../wechat/notices'
+import type { Language, RenderedMessage } from '../../outbox/written'
+import { noticeDeadline, noticeText } from '../../wechat/notices'
 import type { DueNotifications, OrderRow } from '../purpose'
 
 type Due = Pick<OrderRow, 'orderId' | 'accountId' | 'amountCents' | 'expiresAt'>
 
 /** Fields of WeChat's template: 考试名称, 待支付金额, 支付截止时间. */
 export const paymentDueFields = ({ examName, amount, at }: { examName: string; amount: string; at: string }) => ({
-  thing1: thing(examName),
+  thing1: noticeText(examName),
   amount2: `${amount}元`,
   time3: at,
 })
@@ -25,7 +25,7 @@ export const agreedByDue = (expiresAt: Date) => new Date(expiresAt.getTime() - R
 export function paymentDueNotification(
   project: Project,
   { orderId, accountId, amountCents, expiresAt }: Due,
-  { write, label }: { write: (language: Language) => Written; label: LocalText },
+  { write, label }: { write: (language: Language) => RenderedMessage; label: LocalText },
 ): DueNotifications {
   const { name } = project.definition
   const path = `/default/payment/order/${orderId}`

@@ -4,7 +4,7 @@ import type { Owner } from '@server/calls/handler'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from '@server/core/services'
 import type { ExportedSection } from '../../personal-data/personal-data-source'
-import { entry, fact, moment, part } from '../../personal-data/export-entries'
+import { entry, fact, exportedTime, part } from '../../personal-data/export-entries'
 import { refundCardOf } from '../refunds/refund-view'
 import { channelLabels, paidOutLabels, refundLabels } from './movement-labels'
 import { findMovements, type Movement } from './movement-store'
@@ -45,15 +45,15 @@ function exportedMovement(
       fact('未通过微信退回的原因', 'Why it was not refunded through WeChat', because),
       fact('退还方式', 'How it was refunded', paidOut && paidOutLabels[paidOut.as]),
       fact('退还凭证号', 'Receipt or transfer', paidOut?.reference),
-      fact('发起时间', 'Started', moment(at)),
-      fact('到账时间', 'Arrived', arrivedAt && moment(arrivedAt)),
+      fact('发起时间', 'Started', exportedTime(at)),
+      fact('到账时间', 'Arrived', arrivedAt && exportedTime(arrivedAt)),
       fact('商户退款单号', 'Merchant refund number', number),
     ])
   }
   return entry([
     fact('支付', 'Charge', charge && price(charge.amountCents)),
     ...common,
-    fact('支付时间', 'Paid', charge && moment(charge.at)),
+    fact('支付时间', 'Paid', charge && exportedTime(charge.at)),
     fact('支付方式', 'Paid by', charge && channelLabels[charge.channel]),
     fact('微信支付单号', 'WeChat Pay transaction number', charge?.transactionId),
     fact('商户单号', 'Merchant order number', charge && tradeNumberOf(charge.paymentId)),

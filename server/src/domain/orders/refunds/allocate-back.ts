@@ -9,7 +9,7 @@ export interface PaidLine extends OrderKey {
 }
 
 /** Refund of one order, by line. */
-export interface BackOfOrder {
+export interface OrderRefund {
   order: OrderKey
   lines: RefundedLine[]
 }
@@ -21,8 +21,8 @@ export interface BackOfOrder {
 export function allocateBack(
   paid: readonly PaidLine[],
   wanted: readonly { ref: string; backCents: number }[],
-): BackOfOrder[] | null {
-  const orders = new Map<string, BackOfOrder>()
+): OrderRefund[] | null {
+  const orders = new Map<string, OrderRefund>()
   for (const { ref, backCents } of wanted) {
     let missing = backCents
     for (const { projectId, orderId, lineNumber, leftCents } of paid.filter((line) => line.ref === ref)) {

@@ -13,7 +13,7 @@ interface Paid {
  * Returns whether a payment has this much left to refund, in total and for each line. Requires order and payment to be
  * locked.
  */
-export async function hasLeft(
+export async function isRefundable(
   tx: Executor,
   { order, payment }: Paid,
   { amountCents, lines }: { amountCents: number; lines: readonly RefundedLine[] },

@@ -3,7 +3,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { writeNotifications, type CandidateNotification } from '@server/domain/outbox/write-notifications'
-import { reasonText, write } from '@server/domain/outbox/written'
+import { reasonText, renderMessage } from '@server/domain/outbox/written'
 import type { OrderRow, Purpose, RefundProgress } from '../purpose'
 import { refundTemplates } from './refund-templates'
 
@@ -33,7 +33,7 @@ export const notifyOfRefund =
     const notification: CandidateNotification = {
       ...{ project, accountId, message },
       write: (language) =>
-        write(refundTemplates[message], language, {
+        renderMessage(refundTemplates[message], language, {
           examName: project.definition.name[language],
           fee: fee[language],
           title: title[language],

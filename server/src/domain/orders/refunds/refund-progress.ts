@@ -96,7 +96,7 @@ export async function recordRefund(
     const progress = isSentOn ? 'sentOn' : status
     if (progress === 'processing') return 'done'
     const { order, payment } = locked
-    if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
+    if (status === 'succeeded') await endIfFullyRefunded(tx, order, payment)
     const status = await orderRefundStatus(tx, order)
     await purposeOf(context, order).onRefunded({ services, tx, project, order, refund, progress, status, at })
     if (progress === 'sentOn') return 'done'
@@ -107,7 +107,7 @@ export async function recordRefund(
 }
 
 /** Marks a payment as refunded once all of it was refunded, and closes the order that it paid. */
-export async function endWhenAllIsBack(
+export async function endIfFullyRefunded(
   tx: Executor,
   order: OrderRow,
   payment: typeof payments.$inferSelect,

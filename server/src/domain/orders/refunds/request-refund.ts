@@ -6,7 +6,7 @@ import type { OrderKey } from '../keys'
 import { lockPaidOrder } from '../order-locks'
 import type { RefundedLine, PaymentContext } from '../purpose'
 import { linesInCombined, combinedOrderOf } from '../combined/refunds-of-part'
-import { hasLeft } from './left-to-refund'
+import { isRefundable } from './left-to-refund'
 import { writeRefund } from './write-refund'
 
 /**
@@ -32,7 +32,7 @@ export async function requestRefund(
   const named = new Set(asked.map(({ lineNumber }) => lineNumber))
   if (lines.length === 0 || named.size < lines.length || !asked.every(isAmount)) return null
   const amountCents = asked.reduce((sum, line) => sum + line.amountCents, 0)
-  if (!(await hasLeft(tx, locked, { amountCents, lines: asked }))) return null
+  if (!(await isRefundable(tx, locked, { amountCents, lines: asked }))) return null
   return writeRefund(context, tx, project, { ...locked, reason, amountCents, lines: asked, at })
 }
 

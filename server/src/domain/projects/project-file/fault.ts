@@ -27,7 +27,7 @@ export function flawWhen(isWrong: boolean, path: FilePath, message: string): Fla
 }
 
 /** Sorts by line and column. */
-export function inOrder(faults: Fault[]): Fault[] {
+export function inFileOrder(faults: Fault[]): Fault[] {
   return faults.sort((one, other) => one.line - other.line || one.column - other.column)
 }
 

@@ -1,11 +1,11 @@
 import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { noticeSchema, type Notice } from '@contract/portal/notice'
-import type { StoredFile } from '@server/core/tables/definition/project-definition'
+import type { StoredProjectFile } from '@server/core/tables/definition/project-definition'
 import { filesOfNotices } from '../referenced-files'
 import { noticeFlaws } from './checks/portal'
 import { textFlaws } from './checks/texts'
-import { inOrder, ProjectFileFaults } from './fault'
+import { inFileOrder, ProjectFileFaults } from './fault'
 import { textOf } from './load-project-file'
 import { readReferencedFiles } from './read-referenced-files'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
@@ -14,7 +14,7 @@ import { ProjectSource } from './source'
 /** Notices loaded from a separate file; `kept` holds the named files by name, `files` their bytes by digest. */
 export interface LoadedNotices {
   notices: Notice[]
-  storedFiles: Record<string, StoredFile>
+  storedFiles: Record<string, StoredProjectFile>
   files: ReadonlyMap<string, Buffer>
 }
 
@@ -24,14 +24,14 @@ const schema = v.object({ notices: v.pipe(v.array(noticeSchema), v.minLength(1))
  * Loads a file with the `notices` of a project's file and applies the same checks. `taken` holds the files that the
  * project already names. Throws {@link ProjectFileFaults} with every error and its line.
  */
-export async function loadNotices(path: string, taken: Record<string, StoredFile>): Promise<LoadedNotices> {
+export async function loadNotices(path: string, taken: Record<string, StoredProjectFile>): Promise<LoadedNotices> {
   const source = new ProjectSource(basename(path), await textOf(path))
   const read = source.read()
   if ('faults' in read) throw new ProjectFileFaults(read.faults)
   const { content } = read
   const { success, output, issues } = v.safeParse(schema, content)
   const flaws = [...schemaFlaws(issues ?? []), ...unknownKeys(content, output), ...textFlaws(content)]
-  const refuse = (found: typeof flaws) => new ProjectFileFaults(inOrder(found.map((one) => source.locate(one))))
+  const refuse = (found: typeof flaws) => new ProjectFileFaults(inFileOrder(found.map((one) => source.locate(one))))
   if (!success) throw refuse(flaws)
 
   const named = filesOfNotices(output.notices)

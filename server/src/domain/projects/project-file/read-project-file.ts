@@ -3,7 +3,7 @@ import { projectDefinitionSchema, type ProjectFile } from '@server/core/tables/d
 import type { Placed } from './checks/placed'
 import { CHECKED_KEYS, projectFlaws } from './checks/project'
 import { textFlaws } from './checks/texts'
-import { formatPath, inOrder, type Fault, type Flaw } from './fault'
+import { formatPath, inFileOrder, type Fault, type Flaw } from './fault'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
 import { ProjectSource } from './source'
 
@@ -28,7 +28,7 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
     ...(result.success ? projectFlaws(result.output, allOf(result.output), now) : salvagedFlaws(content, now)),
   ]
   if (result.success && flaws.length === 0) return { source, project: result.output, faults: [] }
-  return { source, project: null, faults: inOrder(flaws.map((flaw) => source.locate(flaw))) }
+  return { source, project: null, faults: inFileOrder(flaws.map((flaw) => source.locate(flaw))) }
 }
 
 /** Without one of these keys the checks would report false errors, or none. */

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { endingOf } from '@contract/portal/file-names'
 import { MAX_PROJECT_FILE_BYTES, PROJECT_FILE_TYPES } from '@contract/portal/project-files'
-import type { StoredFile } from '@server/core/tables/definition/project-definition'
+import type { StoredProjectFile } from '@server/core/tables/definition/project-definition'
 import type { ReferencedFile } from '../referenced-files'
 import { flaw, type Flaw } from './fault'
 
 interface NamedFiles {
   /** Digest and size by file name. */
-  storedFiles: Record<string, StoredFile>
+  storedFiles: Record<string, StoredProjectFile>
   /** Bytes by digest. */
   files: Map<string, Buffer>
   flaws: Flaw[]

@@ -9,7 +9,7 @@ import { ProjectFileFaults } from '../project-file/fault'
 import { followIdentityCheck } from '../../accounts/identity-status'
 import { makeGroups } from '../../groups/groups'
 import { changedTimes } from '../../tickets/changes/changed-times'
-import { noteChanges } from '../../tickets/changes/note-changes'
+import { recordTicketChanges } from '../../tickets/changes/note-changes'
 import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
 import type { Services } from '@server/core/services'
@@ -81,9 +81,11 @@ export async function importProject(
     if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
     await followTicketTimes(tx, stored.projectId, definition, services.now())
     const times =
-      outcome === 'changed' ? await changedTimes(tx, stored.projectId, { before: stored.before, after: definition }) : []
+      outcome === 'changed'
+        ? await changedTimes(tx, stored.projectId, { before: stored.before, after: definition })
+        : []
     // changed places and times are notified in one message
-    await noteChanges(tx, { projectId: stored.projectId, at, isNotified: true }, [...times, ...changed])
+    await recordTicketChanges(tx, { projectId: stored.projectId, at, isNotified: true }, [...times, ...changed])
     await makeGroups(tx, stored.projectId, definition)
     await saveProject(tx, stored.projectId, definition, digest, services.now())
     return { ...stored, outcome, isLimitedAnew }

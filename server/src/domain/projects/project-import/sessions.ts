@@ -4,7 +4,7 @@ import type { AppointmentDefinition, ProjectDefinition } from '@server/core/tabl
 import { lockCentres } from '../../appointments/rooms/lock-centres'
 import { saveCentres } from '../../appointments/import/save-centres'
 import { saveSessions } from '../../appointments/import/save-sessions'
-import { changingPlaces, type Noted } from '../../tickets/changes/note-changes'
+import { changingPlaces, type ChangedTicket } from '../../tickets/changes/note-changes'
 import type { RoomSeats } from '../../appointments/import/plan-sessions'
 import { flaw, type Flaw } from '../project-file/fault'
 
@@ -37,7 +37,7 @@ export async function syncSessions(
   projectId: string,
   { centres, appointments }: ProjectDefinition,
   setting: { now: Date; isMovedByClock: boolean },
-): Promise<{ flaws: Flaw[]; changed: Noted[] }> {
+): Promise<{ flaws: Flaw[]; changed: ChangedTicket[] }> {
   const save = () => saveCentres(tx, projectId, centres)
   const places = { projectId, centreCodes: centres.map(({ code }) => code) }
   const changed = setting.isMovedByClock ? (await save(), []) : await changingPlaces(tx, places, save)

@@ -3,7 +3,7 @@ import { SHOWN_OFFSET } from '@contract/format'
 import type { ChangedFact } from '@contract/ticket/ticket'
 import type { Executor } from '@server/core/postgres/database'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
-import type { Noted } from './note-changes'
+import type { ChangedTicket } from './note-changes'
 import { timeSpan } from './ticket-seats'
 
 type Definition = Pick<ProjectDefinition, 'batches' | 'areas'>
@@ -23,8 +23,8 @@ export async function changedTimes(
   tx: Executor,
   projectId: string,
   { before, after }: { before: Definition; after: Definition },
-): Promise<Noted[]> {
-  const changes: Noted[] = []
+): Promise<ChangedTicket[]> {
+  const changes: ChangedTicket[] = []
   const areas = areasElsewhere(before, after)
   for (const batch of after.batches.filter(({ tickets }) => tickets !== undefined)) {
     const earlier = before.batches.find(({ code }) => code === batch.code)

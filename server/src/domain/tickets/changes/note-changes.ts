@@ -16,13 +16,13 @@ interface Noting {
 }
 
 /** Changed facts of one ticket. */
-export interface Noted {
+export interface ChangedTicket {
   ticketId: string
   facts: readonly ChangedFact[]
 }
 
 /** Ticket facts that changed, by ticket. */
-function movedFacts(before: TicketSeats, after: TicketSeats): Noted[] {
+function movedFacts(before: TicketSeats, after: TicketSeats): ChangedTicket[] {
   return [...before].map(([key, { ticketId, seat }]) => {
     const now = after.get(key)
     return { ticketId, facts: now ? changedFacts(seat, now.seat, null) : [] }
@@ -30,26 +30,26 @@ function movedFacts(before: TicketSeats, after: TicketSeats): Noted[] {
 }
 
 /** Records the differences between two snapshots of seats as ticket changes. */
-export async function noteMoves(
+export async function recordSeatMoves(
   tx: Executor,
   noting: Noting,
   { before, after }: { before: TicketSeats; after: TicketSeats },
 ): Promise<void> {
-  await noteChanges(tx, noting, movedFacts(before, after))
+  await recordTicketChanges(tx, noting, movedFacts(before, after))
 }
 
 /** Merges the changes of each ticket into one; drops tickets without changes. */
-function together(changes: readonly Noted[]): Noted[] {
+function together(changes: readonly ChangedTicket[]): ChangedTicket[] {
   const byTicket = new Map<string, ChangedFact[]>()
   for (const { ticketId, facts } of changes) byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), ...facts])
   return [...byTicket].filter(([, facts]) => facts.length > 0).map(([ticketId, facts]) => ({ ticketId, facts }))
 }
 
 /** Records ticket changes with the printed revision that they outdate, and invalidates pre-rendered documents. */
-export async function noteChanges(
+export async function recordTicketChanges(
   tx: Executor,
   { projectId, at, isNotified }: Noting,
-  each: readonly Noted[],
+  each: readonly ChangedTicket[],
 ): Promise<void> {
   const changes = together(each)
   for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
@@ -75,7 +75,7 @@ export async function changingPlaces(
   tx: Executor,
   { projectId, centreCodes }: { projectId: string; centreCodes: readonly string[] },
   change: () => Promise<void>,
-): Promise<Noted[]> {
+): Promise<ChangedTicket[]> {
   await lockCentres(tx, projectId, centreCodes)
   const namesBefore = await roomNames(tx, projectId, centreCodes)
   await change()

@@ -8,8 +8,8 @@ import { tickets, ticketSeats } from '@server/core/tables/ticket'
 import { lockCentres } from '../../appointments/rooms/lock-centres'
 import { newDocumentCode } from '../../documents/document-code'
 import { arrange, neighbours, type SeatingRule } from './arrange'
-import { satAtOnce, timesOf } from './simultaneous-papers'
-import { leftRooms, nameOfPlace, nameOfRoom, placesIn, takenPlaces, type Place } from './places'
+import { simultaneousBatches, timesOf } from './simultaneous-papers'
+import { roomsLeft, nameOfPlace, nameOfRoom, placesIn, takenPlaces, type SeatPlace } from './places'
 import { findSeatable, type Seatable } from './to-seat'
 
 const ROWS_AT_ONCE = 1_000
@@ -52,11 +52,11 @@ export async function drawSeats(tx: Executor, wish: DrawRequest): Promise<Drawn 
   const { projectId, batch } = wish
   await lockCentres(tx, projectId, Object.values(batch.tickets.centres).flat())
   const seatable = await findSeatable(tx, projectId, batch.code)
-  const taken = await takenPlaces(tx, projectId, satAtOnce(wish.batches, batch))
-  const left = await leftRooms(tx, projectId, batch.code)
+  const taken = await takenPlaces(tx, projectId, simultaneousBatches(wish.batches, batch))
+  const left = await roomsLeft(tx, projectId, batch.code)
   const shortages: Shortage[] = []
   const areas: Drawn['areas'] = []
-  const seats: (Place & { ticketId: string; areaCode: string })[] = []
+  const seats: (SeatPlace & { ticketId: string; areaCode: string })[] = []
   for (const [areaCode, centres] of Object.entries(batch.tickets.centres)) {
     const wanting = seatable.filter((one) => sitsIn(one, areaCode) && !one.seatedIn.includes(areaCode))
     const free = (await placesIn(tx, projectId, centres, timesOf(batch))).filter(
@@ -118,7 +118,7 @@ async function numberTickets(
   tx: Executor,
   { projectId, batch, now }: DrawRequest,
   seatable: readonly Seatable[],
-  seats: readonly (Place & { ticketId: string; areaCode: string })[],
+  seats: readonly (SeatPlace & { ticketId: string; areaCode: string })[],
 ) {
   const fresh = new Map(seatable.filter(({ hasTicket }) => !hasTicket).map((one) => [one.ticketId, one]))
   let serial = await lastSerial(tx, projectId, batch.code)

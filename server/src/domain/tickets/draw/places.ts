@@ -2,15 +2,16 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
-export interface Place {
+export interface SeatPlace {
   centreCode: string
   roomCode: string
   seatNumber: number
 }
 
-export const nameOfPlace = ({ centreCode, roomCode, seatNumber }: Place) => `${centreCode} ${roomCode} ${seatNumber}`
+export const nameOfPlace = ({ centreCode, roomCode, seatNumber }: SeatPlace) =>
+  `${centreCode} ${roomCode} ${seatNumber}`
 
-export const nameOfRoom = ({ centreCode, roomCode }: Pick<Place, 'centreCode' | 'roomCode'>) =>
+export const nameOfRoom = ({ centreCode, roomCode }: Pick<SeatPlace, 'centreCode' | 'roomCode'>) =>
   `${centreCode} ${roomCode}`
 
 /**
@@ -22,7 +23,7 @@ export async function placesIn(
   projectId: string,
   centreCodes: readonly string[],
   times: readonly { startsAt: string; endsAt: string }[],
-): Promise<Place[]> {
+): Promise<SeatPlace[]> {
   const { rows } = await db.execute<{ centreCode: string; roomCode: string; seats: number }>(sql`
     with held as (
       select distinct centre_code, seat.room_code
@@ -49,15 +50,15 @@ export async function takenPlaces(
   projectId: string,
   batchCodes: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<SeatPlace & Record<string, unknown>>(sql`
     select centre_code as "centreCode", room_code as "roomCode", seat_number as "seatNumber" from ticket_seat
     where project_id = ${projectId} and batch_code = any(${sql.param([...batchCodes])}::text[])`)
   return new Set(rows.map(nameOfPlace))
 }
 
 /** Returns the keys of rooms that were cleared of candidates. */
-export async function leftRooms(db: Executor, projectId: string, batchCode: string): Promise<Set<string>> {
-  const { rows } = await db.execute<Pick<Place, 'centreCode' | 'roomCode'> & Record<string, unknown>>(sql`
+export async function roomsLeft(db: Executor, projectId: string, batchCode: string): Promise<Set<string>> {
+  const { rows } = await db.execute<Pick<SeatPlace, 'centreCode' | 'roomCode'> & Record<string, unknown>>(sql`
     select centre_code as "centreCode", room_code as "roomCode" from ticket_room_left
     where project_id = ${projectId} and batch_code = ${batchCode}`)
   return new Set(rows.map(nameOfRoom))

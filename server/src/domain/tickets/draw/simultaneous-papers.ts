@@ -8,7 +8,7 @@ export const timesOf = ({ subjects }: Pick<Sat, 'subjects'>) =>
   subjects.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 
 /** Returns the codes of the batch and of those that overlap with it in time. */
-export function satAtOnce(batches: readonly Sat[], batch: Sat): string[] {
+export function simultaneousBatches(batches: readonly Sat[], batch: Sat): string[] {
   const own = timesOf(batch)
   const others = batches.filter(
     ({ code, subjects }) =>

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { ConfirmedContent } from '@server/core/tables/registration'
 
 /** Paid and approved registration without a pending change or refund. */
 export interface Seatable extends Record<string, unknown> {
   ticketId: string
   accountId: string
   subjects: { subjectCode: string; areaCode: string }[]
-  answers: SubmittedContent['baseInfo']
+  answers: ConfirmedContent['baseInfo']
   hasTicket: boolean
   /** Areas in which it already has a seat. */
   seatedIn: string[]

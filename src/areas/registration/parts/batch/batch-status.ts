@@ -1,7 +1,7 @@
 /** Display of a batch. Pure. */
 import { mayPrepare } from '@contract/registration/choice/eligibility'
 import type { BatchCard } from '@contract/registration/batch-card'
-import { isConfirming } from '@contract/money/payment-confirming'
+import { isPaymentConfirming } from '@contract/money/payment-confirming'
 import { maySoonOpen } from '@/patterns/batches/batch-order'
 
 /**
@@ -27,7 +27,7 @@ const preparing = { none: 'prepare', begun: 'goOnPreparing', prepared: 'prepared
 /** `now`: the server's clock. */
 export function batchAction(batch: BatchCard, now: number): BatchAction {
   const { state, registrationId, due, hasExpired, hasDraft, refusal, preparation } = batch
-  if (due && isConfirming(due, now)) return 'wait'
+  if (due && isPaymentConfirming(due, now)) return 'wait'
   if (registrationId) return due ? 'pay' : 'view'
   if (state !== 'open' && !preparation) return null
   if (refusal && !mayPrepare(refusal)) return 'conditions'
@@ -41,5 +41,5 @@ export function batchAction(batch: BatchCard, now: number): BatchAction {
  * payment.
  */
 export function maySoonChange({ state, due }: Pick<BatchCard, 'state' | 'due'>, now: number): boolean {
-  return maySoonOpen({ state }) || (due !== null && isConfirming(due, now))
+  return maySoonOpen({ state }) || (due !== null && isPaymentConfirming(due, now))
 }

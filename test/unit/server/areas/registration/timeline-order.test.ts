@@ -1,9 +1,9 @@
-import { inOrder } from '@server/areas/registration/timeline/timeline-order'
+import { inTimelineOrder } from '@server/areas/registration/timeline/timeline-order'
 
 /** Events in the order of writing. */
 const written = (...events: readonly (readonly [event: string, at: string])[]) =>
   events.map(([event, at], index) => ({ event, at: new Date(`2026-05-01T${at}Z`), eventId: `0190-${index}` }))
-const namesOf = (events: ReturnType<typeof written>) => inOrder([...events].reverse()).map(({ event }) => event)
+const namesOf = (events: ReturnType<typeof written>) => inTimelineOrder([...events].reverse()).map(({ event }) => event)
 
 test('a payment follows the submission of the same second, although WeChat Pay reports whole seconds', () => {
   expect(

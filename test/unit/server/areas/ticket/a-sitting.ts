@@ -1,7 +1,7 @@
-import type { Sitting } from '@contract/ticket/ticket'
+import type { TicketSitting } from '@contract/ticket/ticket'
 
 export const both = (text: string) => ({ zh: text, en: text })
-export const sitting: Sitting = {
+export const sitting: TicketSitting = {
   name: both('Law'),
   startsAt: '2026-11-20T08:30:00Z',
   endsAt: '2026-11-20T11:30:00Z',

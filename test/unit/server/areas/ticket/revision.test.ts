@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sitting } from '@contract/ticket/ticket'
+import type { TicketSitting } from '@contract/ticket/ticket'
 import { revisionOf } from '@server/areas/ticket/revision'
 import type { Services } from '@server/core/services'
 import { sitting } from './a-sitting'
@@ -8,7 +8,7 @@ const personalData = {
   digest: (purpose: string, text: string) => createHash('sha256').update(purpose).update(text).digest('hex'),
 } as Services['personalData']
 const account = { realName: '许知远', idType: 'passport', idNumber: 'P1' } as const
-const revision = (of: Partial<Sitting>) =>
+const revision = (of: Partial<TicketSitting>) =>
   revisionOf({ personalData }, { number: 'N1', account, sittings: [{ ...sitting, ...of }], photoFileId: null })
 
 test('a ticket has another revision if the local time of the place differs (decision 0075)', () => {

@@ -1,5 +1,5 @@
 /** Dates and times on the PDF admission ticket are the same as on the screen. */
-import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
+import type { TicketSitting, TicketSheet } from '@contract/ticket/ticket'
 import { ticketDocument } from '@server/areas/ticket/document/ticket-document'
 import { both, sitting } from './a-sitting'
 
@@ -38,7 +38,7 @@ test('a ticket names its exam once: for an appointment in its table', () => {
 })
 
 /** Returns the lines of the first row's time cell. */
-function times(of: Partial<Sitting>, language: 'zh' | 'en'): string[] {
+function times(of: Partial<TicketSitting>, language: 'zh' | 'en'): string[] {
   const sheet = { ...ticket, sittings: [{ ...sitting, ...of }] } as unknown as TicketSheet
   const { blocks } = ticketDocument({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, language)
   const table = blocks.find((block) => block.kind === 'table')

@@ -1,4 +1,4 @@
-import { admittedAt, isTooLate, queueStatusOf, stepped, type Queue } from '@server/calls/queue/queue-rules'
+import { admittedAt, isTooLate, queueStatusOf, nextQueue, type Queue } from '@server/calls/queue/queue-rules'
 
 const START = Date.parse('2026-11-20T01:00:00Z')
 const aQueue = (rate: number): Queue => ({ rate, issued: 0, admitted: 0, share: 1, pace: 1, steppedAt: START })
@@ -14,7 +14,7 @@ function simulate(rate: number, arrivals: readonly number[], comes: (number: num
   for (let second = 1; second <= seconds; second++) {
     queue = { ...queue, issued: queue.issued + (arrivals[second - 1] ?? 0) }
     const before = queue.admitted
-    queue = stepped(queue, { claims: late.shift() ?? 0, isStrained: false }, START + second * 1000)
+    queue = nextQueue(queue, { claims: late.shift() ?? 0, isStrained: false }, START + second * 1000)
     const called: number[] = []
     for (let number = Math.floor(before) + 1; number <= Math.min(queue.admitted, queue.issued); number++)
       if (comes(number)) called.push(number)
@@ -51,7 +51,7 @@ describe('A million visitors within a minute', () => {
 
 describe('A visitor', () => {
   it('is admitted at once while fewer arrive than the rate', () => {
-    const queue = stepped({ ...aQueue(100), issued: 40 }, { claims: 40, isStrained: false }, START + 1000)
+    const queue = nextQueue({ ...aQueue(100), issued: 40 }, { claims: 40, isStrained: false }, START + 1000)
     expect(queueStatusOf({ ...queue, issued: 41 }, 41, START + 1000)).toMatchObject({ isWaiting: false })
   })
 
@@ -78,10 +78,10 @@ describe('An overloaded service', () => {
   it('admits fewer visitors but never none, and more again after recovery', () => {
     let queue = { ...aQueue(1000), issued: 1_000_000 }
     for (let second = 1; second <= 30; second++)
-      queue = stepped(queue, { claims: 1000, isStrained: true }, START + second * 1000)
+      queue = nextQueue(queue, { claims: 1000, isStrained: true }, START + second * 1000)
     expect(queue.pace).toBe(0.1)
     for (let second = 31; second <= 60; second++)
-      queue = stepped(queue, { claims: 1000, isStrained: false }, START + second * 1000)
+      queue = nextQueue(queue, { claims: 1000, isStrained: false }, START + second * 1000)
     expect(queue.pace).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
-import { asSent } from '@server/domain/files/image-checks/as-sent'
+import { scaledForProvider } from '@server/domain/files/image-checks/as-sent'
 import { requireLight } from '@server/domain/files/content/document-light'
-import { redraw } from '@server/domain/files/content/image'
+import { reencodeImage } from '@server/domain/files/content/image'
 import { requirePhotoQuality } from '@server/domain/files/content/photo-quality'
 
 /** Mocks sharp on a busy machine: reading the header succeeds, decoding the pixels times out. */
@@ -30,11 +30,11 @@ const requirement = {
 } as const
 
 test.each([
-  ['a picture that is redrawn', () => redraw(photo, 'jpg', 'jpg')],
-  ['a picture that is redrawn as PNG', () => redraw(photo, 'gif', 'png')],
+  ['a picture that is redrawn', () => reencodeImage(photo, 'jpg', 'jpg')],
+  ['a picture that is redrawn as PNG', () => reencodeImage(photo, 'gif', 'png')],
   ['the brightness of a document', () => requireLight(photo)],
   ['the quality of a photo', () => requirePhotoQuality(photo, requirement)],
-  ['what is sent to a provider', () => asSent({ projectId: 'p', accountId: 'a' }, photo)],
+  ['what is sent to a provider', () => scaledForProvider({ projectId: 'p', accountId: 'a' }, photo)],
 ])('answers that the service is busy when the machine has no capacity for %s', async (_what, work) => {
   await expect(work()).rejects.toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } })
 })

@@ -3,7 +3,7 @@ import {
   compareBill,
   type BookedPayment,
   type BookedRefund,
-  type Books,
+  type BookedEntries,
 } from '@server/domain/orders/bills/compare-bill'
 
 const paid = (otherwise: Partial<BillLine> = {}): BillLine => ({
@@ -23,8 +23,8 @@ const refund = (otherwise: Partial<BookedRefund> = {}): BookedRefund => ({
   ...otherwise,
 })
 
-const both: Books = { payments: [payment()], refunds: [refund()] }
-const kinds = (lines: BillLine[], books: Books) => compareBill(lines, books).map(({ kind }) => kind)
+const both: BookedEntries = { payments: [payment()], refunds: [refund()] }
+const kinds = (lines: BillLine[], books: BookedEntries) => compareBill(lines, books).map(({ kind }) => kind)
 
 test('an identical bill has no differences', () => {
   expect(compareBill([paid(), back()], both)).toEqual([])
@@ -34,7 +34,7 @@ test('a payment of another day is not missing', () => {
   expect(kinds([], { payments: [payment({ isOfDay: false })], refunds: [refund({ isOfDay: false })] })).toEqual([])
 })
 
-test.each<[string, BillLine[], Books, string[]]>([
+test.each<[string, BillLine[], BookedEntries, string[]]>([
   ['a payment of nobody', [paid({ number: 'x' })], { payments: [], refunds: [] }, ['paymentUnknown']],
   [
     'a payment that we did not settle',

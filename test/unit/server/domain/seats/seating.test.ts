@@ -1,4 +1,4 @@
-import { fullSeats, isOnlyWithin, seat, unseat, type SeatRequest } from '@server/domain/seats/seating'
+import { fullSeats, isOnlyWithin, assignSeatsLeft, returnSeats, type SeatRequest } from '@server/domain/seats/seating'
 
 const request = (holder: string, ...pools: string[]): SeatRequest => ({
   holder,
@@ -10,7 +10,11 @@ const holders = (requests: readonly SeatRequest[]) => requests.map(({ holder }) 
 describe('The seat allocation', () => {
   it('serves the requests in their order until a pool is empty', () => {
     const left = seats({ LAW: 2 })
-    const { seated, unseated } = seat([request('a', 'LAW'), request('b', 'LAW'), request('c', 'LAW')], left, new Set())
+    const { seated, unseated } = assignSeatsLeft(
+      [request('a', 'LAW'), request('b', 'LAW'), request('c', 'LAW')],
+      left,
+      new Set(),
+    )
     expect(holders(seated)).toEqual(['a', 'b'])
     expect(holders(unseated)).toEqual(['c'])
     expect(left).toEqual(seats({ LAW: 0 }))
@@ -18,25 +22,25 @@ describe('The seat allocation', () => {
 
   it('gives a request all of its seats or none', () => {
     const left = seats({ LAW: 1, COST: 0 })
-    expect(seat([request('a', 'LAW', 'COST')], left, new Set()).seated).toEqual([])
+    expect(assignSeatsLeft([request('a', 'LAW', 'COST')], left, new Set()).seated).toEqual([])
     expect(left).toEqual(seats({ LAW: 1, COST: 0 }))
   })
 
   it('gives a later request the seats that an earlier one could not use', () => {
     const left = seats({ LAW: 1, COST: 0 })
-    const { seated } = seat([request('a', 'LAW', 'COST'), request('b', 'LAW')], left, new Set())
+    const { seated } = assignSeatsLeft([request('a', 'LAW', 'COST'), request('b', 'LAW')], left, new Set())
     expect(holders(seated)).toEqual(['b'])
   })
 
   it('serves a holder once, even if two requests arrive together', () => {
     const left = seats({ LAW: 5 })
-    expect(seat([request('a', 'LAW'), request('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
+    expect(assignSeatsLeft([request('a', 'LAW'), request('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
     expect(left).toEqual(seats({ LAW: 4 }))
   })
 
   it('returns a seat that was not needed', () => {
     const left = seats({ LAW: 0 })
-    unseat(request('a', 'LAW'), left)
+    returnSeats(request('a', 'LAW'), left)
     expect(left).toEqual(seats({ LAW: 1 }))
   })
 
@@ -53,23 +57,27 @@ describe('A pool over several pools', () => {
 
   it('needs a seat for every one taken below it', () => {
     const left = seats({ LAW: 5, COST: 5, EAST: 3 })
-    const { seated, unseated } = seat([within('a', 'LAW', 'COST'), within('b', 'LAW', 'COST')], left, new Set())
+    const { seated, unseated } = assignSeatsLeft(
+      [within('a', 'LAW', 'COST'), within('b', 'LAW', 'COST')],
+      left,
+      new Set(),
+    )
     expect(holders(seated)).toEqual(['a'])
     expect(holders(unseated)).toEqual(['b'])
     expect(left).toEqual(seats({ LAW: 4, COST: 4, EAST: 1 }))
-    expect(seat([within('c', 'COST')], left, new Set()).seated).toHaveLength(1)
+    expect(assignSeatsLeft([within('c', 'COST')], left, new Set()).seated).toHaveLength(1)
   })
 
   it('is no limit if it does not exist', () => {
     const left = seats({ LAW: 1 })
-    expect(seat([within('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
+    expect(assignSeatsLeft([within('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
     expect(left).toEqual(seats({ LAW: 0 }))
   })
 
   it('gets back seats that were not needed', () => {
     const left = seats({ LAW: 1, COST: 1, EAST: 2 })
-    seat([within('a', 'LAW', 'COST')], left, new Set())
-    unseat(within('a', 'LAW', 'COST'), left)
+    assignSeatsLeft([within('a', 'LAW', 'COST')], left, new Set())
+    returnSeats(within('a', 'LAW', 'COST'), left)
     expect(left).toEqual(seats({ LAW: 1, COST: 1, EAST: 2 }))
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { notificationJob } from '@server/domain/outbox/notification-job'
 import { pendingRows } from '@server/domain/outbox/pending-notifications'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { NotificationWithNotice } from '@server/domain/wechat/notify-everywhere'
 import { titleOf } from '../orders/describe'
 
@@ -41,7 +41,7 @@ export const reviewDecisionNotificationJob = notificationJob<Ended>({
 function expiryNotification(project: Project, { accountId, resultCode }: Ended): NotificationWithNotice {
   const title = titleOf(project, resultCode)
   const written = (language: Language) =>
-    write(template, language, { examName: project.definition.name[language], title: title[language] })
+    renderMessage(template, language, { examName: project.definition.name[language], title: title[language] })
   return {
     ...{ project, accountId, message: 'expired', write: written },
     more: { label: { zh: '查看成绩复核：', en: 'View reviews: ' }, path: '/default/grade/reviews' },

@@ -4,7 +4,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { paymentDueNotification } from '@server/domain/orders/due/payment-due-notification'
 import type { DueNotifications, OrderRow, Purpose } from '@server/domain/orders/purpose'
-import { write, writtenDeadline, type MessageTemplate } from '@server/domain/outbox/written'
+import { renderMessage, writtenDeadline, type MessageTemplate } from '@server/domain/outbox/written'
 import { reviewRequests } from '@server/core/tables/review'
 import { titleOf } from './describe'
 
@@ -51,7 +51,7 @@ function notificationOf(project: Project, order: OrderRow, title: LocalText): Du
     label: { zh: '去支付：', en: 'Pay: ' },
     write: (language) => {
       const until = writtenDeadline(order.expiresAt.getTime(), language)
-      return write(reviewDue, language, { examName: name[language], title: title[language], amount, until })
+      return renderMessage(reviewDue, language, { examName: name[language], title: title[language], amount, until })
     },
   })
 }

@@ -10,7 +10,7 @@ import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type RefundedLine, type RefundRow, type PaymentContext } from '../../purpose'
 import { lockForSettlement } from '../../settlement/settle'
 import { addUpRefunds } from '../add-up-refunds'
-import { hasLeft } from '../left-to-refund'
+import { isRefundable } from '../left-to-refund'
 import { recordRefund } from '../refund-progress'
 import { orderRefundStatus } from '../order-refund-status'
 import { isAtMerchant } from '../refund-status'
@@ -75,7 +75,7 @@ export function startRefundAgain(context: PaymentContext, key: RefundKey): Promi
     const lines = await linesOfRefund(tx, key)
     const { reason, amountCents } = refund
     if (refund.status === 'givenUp') {
-      const obstacle = await inTheWay(tx, { locked, refund, lines })
+      const obstacle = await refundObstacle(tx, { locked, refund, lines })
       if (obstacle) return obstacle
     }
     await writeRefund(context, tx, project, { ...locked, reason, amountCents, lines, at, replaces: refund.refundId })
@@ -83,7 +83,7 @@ export function startRefundAgain(context: PaymentContext, key: RefundKey): Promi
   })
 }
 
-export interface Closed {
+export interface ClosedRefund {
   tx: Executor
   locked: NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
   refund: RefundRow
@@ -95,7 +95,7 @@ export interface Closed {
 export async function endClosed(
   context: PaymentContext,
   key: RefundKey,
-  end: (closed: Closed) => Promise<FailedRefundOutcome>,
+  end: (closed: ClosedRefund) => Promise<FailedRefundOutcome>,
 ): Promise<FailedRefundOutcome> {
   const { services } = context
   const [known] = await services.db.select().from(refunds).where(isRefund(key))
@@ -117,7 +117,7 @@ export async function endClosed(
 export async function endLocked(
   context: PaymentContext,
   { paymentId, ...key }: RefundKey & Pick<RefundRow, 'paymentId'>,
-  end: (closed: Closed) => Promise<FailedRefundOutcome>,
+  end: (closed: ClosedRefund) => Promise<FailedRefundOutcome>,
 ): Promise<FailedRefundOutcome> {
   const { services } = context
   const project = await projectById(services, key.projectId)
@@ -131,11 +131,11 @@ export async function endLocked(
 }
 
 /** Returns why abandoned money cannot be refunded any more; null where it can. */
-export async function inTheWay(
+export async function refundObstacle(
   tx: Executor,
-  { locked, refund, lines }: Pick<Closed, 'locked' | 'refund'> & { lines: readonly RefundedLine[] },
+  { locked, refund, lines }: Pick<ClosedRefund, 'locked' | 'refund'> & { lines: readonly RefundedLine[] },
 ): Promise<'spent' | 'invoiced' | null> {
-  if (!(await hasLeft(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
+  if (!(await isRefundable(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
   // payments that paid no order are on no invoice
   const isPartOfOrder = refund.reason === 'requested' || refund.reason === 'difference'
   return isPartOfOrder && (await isOnInvoice(tx, locked.order)) ? 'invoiced' : null

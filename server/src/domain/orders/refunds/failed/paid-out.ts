@@ -4,10 +4,17 @@ import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type PaymentContext } from '../../purpose'
 import { addUpRefunds } from '../add-up-refunds'
-import { endWhenAllIsBack, recordRefund } from '../refund-progress'
+import { endIfFullyRefunded, recordRefund } from '../refund-progress'
 import { orderRefundStatus } from '../order-refund-status'
 import { isAtMerchant } from '../refund-status'
-import { type Closed, endClosed, endLocked, type FailedRefundOutcome, inTheWay, linesOfRefund } from './failed-refund'
+import {
+  type ClosedRefund,
+  endClosed,
+  endLocked,
+  type FailedRefundOutcome,
+  refundObstacle,
+  linesOfRefund,
+} from './failed-refund'
 
 export interface PaidOut {
   as: PaidOutAs
@@ -29,13 +36,13 @@ export async function payOutRefund(
   key: RefundKey,
   paidOut: PaidOut,
 ): Promise<FailedRefundOutcome> {
-  const end = async ({ tx, locked, refund, project }: Closed): Promise<FailedRefundOutcome> => {
+  const end = async ({ tx, locked, refund, project }: ClosedRefund): Promise<FailedRefundOutcome> => {
     if (refund.replacedBy) return 'replaced'
     if (refund.status !== 'givenUp' && !isAtMerchant(refund)) return 'notGivenUp'
     if (paidOut.at < refund.createdAt) return 'tooEarly'
     // money at the merchant already counts as being refunded, so only abandoned refunds are checked
     const lines = refund.status === 'givenUp' ? await linesOfRefund(tx, key) : null
-    const obstacle = lines && (await inTheWay(tx, { locked, refund, lines }))
+    const obstacle = lines && (await refundObstacle(tx, { locked, refund, lines }))
     if (obstacle) return obstacle
     const { as, reference, at, by } = paidOut
     const { services } = context
@@ -46,7 +53,7 @@ export async function payOutRefund(
       .where(isRefund(key))
     const { order, payment } = locked
     await addUpRefunds(tx, payment)
-    await endWhenAllIsBack(tx, order, payment)
+    await endIfFullyRefunded(tx, order, payment)
     const status = await orderRefundStatus(tx, order)
     const event = { services, tx, project, order, refund, status, at, progress: progressOf[as] }
     await purposeOf(context, order).onRefunded(event)
