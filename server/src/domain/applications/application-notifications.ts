@@ -87,14 +87,14 @@ export function applicationNotificationJob<
     due: waiting.due,
     claim: async (tx, projectId, options) => {
       const { rows } = await tx.execute<ClaimedApplicationEvent<EventOf<Events>>>(sql`
-        with taken as (${waiting.claimed(projectId, options)})
-        select ${id} as "subjectId", event_id as "eventId", event, reason from taken`)
+        with claimed as (${waiting.claimed(projectId, options)})
+        select ${id} as "subjectId", event_id as "eventId", event, reason from claimed`)
       const ids = rows.map(({ subjectId }) => subjectId)
       const events = rows.map(({ subjectId: applicationId, eventId }) => ({ applicationId, eventId }))
       const settled = await messages.settled?.(tx, projectId, events)
-      const rows = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
+      const current = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
       return rows.flatMap((row) => {
-        const application = rows.get(row.subjectId)
+        const application = current.get(row.subjectId)
         return application ? [{ ...row, application, hasSettled: settled?.has(row.eventId) ?? false }] : []
       })
     },

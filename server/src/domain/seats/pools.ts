@@ -12,7 +12,7 @@ export interface PoolGroup {
 }
 
 export const isPoolGroup = ({ projectId, kind, groupKey }: PoolGroup) =>
-  and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.groupKey, group_key))
+  and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.groupKey, groupKey))
 
 /**
  * Locks every wanted pool by key and selects its remaining seats. `lockedFirst`: a CTE whose row locks are acquired
@@ -34,10 +34,10 @@ const alwaysAfter = (cte: SQL) => sql`and (select count(*) from ${cte}) >= 0`
 /** Locks the pools until the end of the transaction and returns the remaining seats of each. */
 export async function lockPools(
   tx: Executor,
-  group_key: PoolGroup,
+  poolGroup: PoolGroup,
   requests: readonly SeatRequest[],
 ): Promise<SeatsLeft> {
-  const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(group_key, wantedOf(requests)))
+  const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(poolGroup, wantedOf(requests)))
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 

@@ -52,14 +52,14 @@ export function compareBill(lines: readonly BillLine[], { payments, refunds }: B
     ...compare(ofKind('payment'), payments, {
       kinds: { unknown: 'paymentUnknown', twice: 'paymentTwice', missing: 'paymentMissing' },
       differs: paymentDiffers,
-      ours: ({ projectId, paymentId, paidCents, status }) => ({
+      valuesOf: ({ projectId, paymentId, paidCents, status }) => ({
         ...{ projectId, paymentId, refundId: null, ourCents: paidCents, ourState: status },
       }),
     }),
     ...compare(ofKind('refund'), refunds, {
       kinds: { unknown: 'refundUnknown', twice: 'refundTwice', missing: 'refundMissing' },
       differs: refundDiffers,
-      ours: ({ projectId, refundId, cents, status }) => ({
+      valuesOf: ({ projectId, refundId, cents, status }) => ({
         ...{ projectId, paymentId: null, refundId, ourCents: cents, ourState: status },
       }),
     }),
@@ -84,7 +84,7 @@ function refundDiffers({ cents, state }: BillLine, booked: BookedRefund): Differ
 interface Comparing<B> {
   kinds: Record<'unknown' | 'twice' | 'missing', DifferenceKind>
   differs: (line: BillLine, booked: B) => DifferenceKind | null
-  ours: (booked: B) => Pick<Difference, 'projectId' | 'paymentId' | 'refundId' | 'ourCents' | 'ourState'>
+  valuesOf: (booked: B) => Pick<Difference, 'projectId' | 'paymentId' | 'refundId' | 'ourCents' | 'ourState'>
 }
 
 const ofNobody = { projectId: null, paymentId: null, refundId: null, ourCents: null, ourState: null }
@@ -92,7 +92,7 @@ const ofNobody = { projectId: null, paymentId: null, refundId: null, ourCents: n
 function compare<B extends BookedPayment | BookedRefund>(
   lines: readonly BillLine[],
   books: readonly B[],
-  { kinds, differs, ours }: Comparing<B>,
+  { kinds, differs, valuesOf }: Comparing<B>,
 ): Difference[] {
   const booked = new Map(books.map((one) => [one.number, one]))
   const seen = new Set<string>()
@@ -101,13 +101,13 @@ function compare<B extends BookedPayment | BookedRefund>(
     const ours = booked.get(number)
     const kind = seen.has(number) ? kinds.twice : ours ? differs(line, ours) : kinds.unknown
     seen.add(number)
-    return kind ? [{ ...(ours ? ours(ours) : ofNobody), kind, number, billCents, billState }] : []
+    return kind ? [{ ...(ours ? valuesOf(ours) : ofNobody), kind, number, billCents, billState }] : []
   })
   const missing = books.filter(({ isOfDay, number }) => isOfDay && !seen.has(number))
   return [
     ...inBill,
     ...missing.map((ours) => ({
-      ...ours(ours),
+      ...valuesOf(ours),
       ...{ kind: kinds.missing, number: ours.number, billCents: null, billState: null },
     })),
   ]

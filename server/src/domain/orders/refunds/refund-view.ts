@@ -65,8 +65,8 @@ export function refundedMoneyOf(
   back: readonly RefundAsJson[],
 ): RefundedMoney | null {
   const cards = back.map((one) => refundCardOf(services, projectId, one))
-  const [status] = foremost.filter((one) => cards.some(({ status }) => status === one))
-  const last = cards.filter(({ status }) => status === status).at(-1)
+  const [shown] = foremost.filter((one) => cards.some(({ status }) => status === one))
+  const last = cards.filter(({ status }) => status === shown).at(-1)
   return last ? { status: last.status, at: last.at, because: last.because } : null
 }
 
