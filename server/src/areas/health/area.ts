@@ -22,7 +22,11 @@ export const healthArea = defineArea({
   reminders: healthReminders,
   personalData: [healthPersonalData],
   retention: [
-    { tables: ['health_check_in'], period: 'until the day that the project’s file says', by: 'delete-health-check-ins' },
+    {
+      tables: ['health_check_in'],
+      period: 'until the day that the project’s file says',
+      by: 'delete-health-check-ins',
+    },
   ],
   demonstration: () => ({
     entries: { checkIns: ({ services, of }, wanted) => demonstrateCheckIn(services, of, wanted) },

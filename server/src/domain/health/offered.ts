@@ -28,7 +28,7 @@ export const healthName = (project: OfProject, code: string): LocalText =>
 function offeringOf({ definition }: OfProject, batch: HealthDefinition): HealthOffering {
   const { remindAt: _remindAt, daysBefore: _daysBefore, ...offered } = batch
   const { from, until } = healthPeriod(definition, batch)
-  return { ...offered, from: dayOf(checkInsFrom), until: dayOf(until) }
+  return { ...offered, from: dayOf(from), until: dayOf(until) }
 }
 
 /** Returns instants on the first and the last day. */
@@ -44,7 +44,7 @@ export function healthPeriod(
   const begins = beginsOf(definition, batch)
   const [first, last] = [Math.min(...begins), Math.max(...begins)]
   return {
-    from: checkInsFrom ?? new Date(first - daysBefore * DAY_MS).toISOString(),
+    from: from ?? new Date(first - daysBefore * DAY_MS).toISOString(),
     until: until ?? new Date(last).toISOString(),
   }
 }

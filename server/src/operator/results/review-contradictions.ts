@@ -41,7 +41,9 @@ export function contradictions(decided: readonly DecidedUnit[], marksOf: MarksOf
 export const confirmedDifferText = (unchanged: readonly DecidedUnit[]): string[] =>
   unchanged.length === 0
     ? []
-    : [`${unchanged.length} scores that a review found right are others: ${unchanged.map(({ number }) => number).join(', ')}.`]
+    : [
+        `${unchanged.length} scores that a review found right are others: ${unchanged.map(({ number }) => number).join(', ')}.`,
+      ]
 
 interface ComparedReviews {
   projectId: string

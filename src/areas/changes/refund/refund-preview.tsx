@@ -55,7 +55,9 @@ function RefundLines({ plan, options, lost }: RefundLinesProps) {
       <ItemList
         items={[
           t('refund.outlook.back'),
-          ...(plan.retainedCents > 0 ? [t('refund.outlook.kept', { amount: formatPrice(plan.retainedCents, language) })] : []),
+          ...(plan.retainedCents > 0
+            ? [t('refund.outlook.kept', { amount: formatPrice(plan.retainedCents, language) })]
+            : []),
           t('refund.outlook.seats'),
           t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
           ...(lost.length > 0 && !plan.endsRegistration ? [t('refund.outlook.lost', { actions })] : []),

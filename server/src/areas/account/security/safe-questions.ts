@@ -51,7 +51,12 @@ export async function demonstrateSafeQuestions(
 type HashedAnswers = Awaited<ReturnType<typeof hashAnswers>>
 
 /** Replaces the stored answers; null deletes them. */
-async function putAnswers(services: Services, tx: Executor, { projectId, accountId }: Owner, hashed: HashedAnswers | null) {
+async function putAnswers(
+  services: Services,
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  hashed: HashedAnswers | null,
+) {
   await tx.delete(safeAnswers).where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
   if (hashed) await tx.insert(safeAnswers).values({ projectId, accountId, ...hashed, setAt: new Date(services.now()) })
 }

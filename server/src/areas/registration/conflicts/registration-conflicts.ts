@@ -27,7 +27,8 @@ export interface RegisteredSubject {
 }
 
 /** A conflict with an existing registration of the candidate. */
-export type Conflict<R extends PossibleConflict = PossibleConflict> = R & Pick<RegisteredSubject, 'registrationId' | 'registrationNumber'>
+export type Conflict<R extends PossibleConflict = PossibleConflict> = R &
+  Pick<RegisteredSubject, 'registrationId' | 'registrationNumber'>
 
 /** Subject and area chosen so far. */
 interface Place {
@@ -36,7 +37,11 @@ interface Place {
 }
 
 /** Returns everything that conflicts with the choices; empty for most batches, which then need no query. */
-export function possibleConflictsOf(project: Project, batch: BatchOffering, choices: readonly Place[]): PossibleConflict[] {
+export function possibleConflictsOf(
+  project: Project,
+  batch: BatchOffering,
+  choices: readonly Place[],
+): PossibleConflict[] {
   return [...sittingConflicts(project, batch, choices), ...provinceConflicts(project, batch, choices)]
 }
 

@@ -15,7 +15,13 @@ import { possibleConflictsOf } from '../conflicts/registration-conflicts'
 import { firstEvents } from '../timeline/first-events'
 import type { Held } from '../hold/hold-request'
 import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
-import { exemptionsUnchanged, incompleteAt, requireAsConfirmed, requireMayRegister, wantedSeats } from './submission-rules'
+import {
+  exemptionsUnchanged,
+  incompleteAt,
+  requireAsConfirmed,
+  requireMayRegister,
+  wantedSeats,
+} from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>

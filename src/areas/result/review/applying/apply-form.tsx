@@ -91,9 +91,7 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
             onChange={(codes) => type({ chosen: codes })}
           />
           <ExitLinks texts={Object.values(reasons)} except="myReviews" />
-          {units.some(({ unit }) => unit.status !== null) && (
-            <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>
-          )}
+          {units.some(({ unit }) => unit.status !== null) && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
           <TextArea
             label={t('review.words')}
             hint={t('review.words.hint')}
