@@ -15,7 +15,7 @@ type Confirmed = RegistrationState & Pick<RegistrationSituation, 'paymentStarted
 
 /** The payment window has ended and WeChat's result is pending: neither active nor expired. */
 export const isConfirming = (situation: Confirmed, now: number) =>
-  situation.status === 'submitted' && !isPaid(situation) && payment.isConfirming(situation, now)
+  situation.status === 'submitted' && !isPaid(situation) && payment.isPaymentConfirming(situation, now)
 
 export const isExpired = (situation: Confirmed, now: number) =>
   situation.status === 'expired' ||

@@ -127,7 +127,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     ...fault,
     utcOffset: '+08:00',
     day: '2026-11-23',
-    told: { temperature: '36.5' },
+    answers: { temperature: '36.5' },
   }
   const groupHeaders = {
     [ming]: await headersOfGroup(service, projectId, 'works'),

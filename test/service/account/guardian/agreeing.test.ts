@@ -370,7 +370,7 @@ describe('The operator', () => {
     await say(service, await asked(service, xiao), 'agree')
     const { counts, minors } = JSON.parse((await list('--json')).printed) as { counts: object; minors: object[] }
     expect(counts).toMatchObject({ none: { from14: 0 }, agreed: { below14: 0, from14: 1 } })
-    expect(minors).toEqual([expect.objectContaining({ standing: 'agreed', guardian: '周**', phone: '137****0001' })])
+    expect(minors).toEqual([expect.objectContaining({ consent: 'agreed', guardian: '周**', phone: '137****0001' })])
     expect((await list('--state', 'refused')).printed).toContain('Nobody.')
     expect((await list('--state', 'asleep')).code).toBe(2)
     expect((await audited()).at(-1)).toContain('guardians list')

@@ -36,8 +36,8 @@ it('reviewable units are listed with fee, deadline and notes, and none before pu
     // five days after 20 November, until midnight in China
     offered: { closesAt: '2026-11-25T16:00:00.000Z', feeCents: FEE, refundsWhenChanged: true },
     units: [
-      { code: 'LAW', score: 4000, isObjective: true, standing: null },
-      { code: 'TAX', score: 5500, isObjective: false, standing: null },
+      { code: 'LAW', score: 4000, isObjective: true, status: null },
+      { code: 'TAX', score: 5500, isObjective: false, status: null },
     ],
   })
 })

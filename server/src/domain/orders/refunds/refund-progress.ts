@@ -97,8 +97,8 @@ export async function recordRefund(
     if (progress === 'processing') return 'done'
     const { order, payment } = locked
     if (status === 'succeeded') await endIfFullyRefunded(tx, order, payment)
-    const event = { services, tx, project, order, refund, progress, at }
-    await purposeOf(context, order).onRefunded({ ...event, status: await orderRefundStatus(tx, order) })
+    const ofOrder = await orderRefundStatus(tx, order)
+    await purposeOf(context, order).onRefunded({ services, tx, project, order, refund, progress, status: ofOrder, at })
     if (progress === 'sentOn') return 'done'
     services.metrics.counter(refundsEnded).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')

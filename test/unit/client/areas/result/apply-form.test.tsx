@@ -8,7 +8,7 @@ followProjectHelpdesk({ chat: false, phone: '010-12345678', email: '' })
 
 const unit = (code: string) => ({
   ...{ code, name: { zh: code, en: code }, maximum: 100, score: 59, mark: null },
-  ...{ isObjective: false, standing: null },
+  ...{ isObjective: false, status: null },
 })
 
 test('a unit that cannot be reviewed says why, with a link to the screen that the reason names; the only other one is a radio button', async () => {
