@@ -72,7 +72,7 @@ describe('registrations show', () => {
     expect(printed).toMatch(new RegExp(`invoice +城\\*+ +68\\.00元 +invoiced +awaitingBuyer until .*${invoiceId}`))
     expect(printed).toMatch(/email +t\S+ +invoiceIssued/)
     const json = JSON.parse((await shown(order, '--json')).printed) as { invoices: object[] }
-    expect(json.invoices).toMatchObject([{ invoiceKind: 'invoice', status: 'invoiced', id: invoiceId }])
+    expect(json.invoices).toMatchObject([{ kind: 'invoice', status: 'invoiced', id: invoiceId }])
   })
 
   it('shows the coupon codes, the pre-review results and the order of a group', async () => {
