@@ -73,7 +73,7 @@ const schema = v.object({
   /** Maximum age of shared answers in milliseconds (calls/shared-answers.ts). */
   SHARED_ANSWERS_MS: positive(1_000),
   /** Maximum storage of pre-rendered admission tickets in megabytes; 0 disables pre-rendering. */
-  TICKET_PAPERS_MB: positive(4_096),
+  TICKET_DOCUMENTS_MB: positive(4_096),
   /** Trace collector (core/tracing); OpenTelemetry reads its other settings from its standard variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Publishes `/openapi.json`; default: except in production. */

@@ -75,7 +75,7 @@ it('are rendered again when a room, photo, name or project file changes, and on 
 it('are rendered on demand where rendering failed before, a stored one is lost, or storage is full', async () => {
   const candidate = await issued()
   const { env } = at.services
-  const { THREADS_DIR, TICKET_PAPERS_MB } = env
+  const { THREADS_DIR, TICKET_DOCUMENTS_MB } = env
   env.THREADS_DIR = '/nowhere'
   await work()
   env.THREADS_DIR = THREADS_DIR
@@ -87,9 +87,9 @@ it('are rendered on demand where rendering failed before, a stored one is lost, 
   await at.services.files.delete(`${at.projectId}/ticket-${candidate.ticketId}`)
   expect((await printed(candidate)).isDrawn).toBe(true)
   await at.services.db.execute(sql`delete from ticket_document`)
-  env.TICKET_PAPERS_MB = 0
+  env.TICKET_DOCUMENTS_MB = 0
   await work()
-  env.TICKET_PAPERS_MB = TICKET_PAPERS_MB
+  env.TICKET_DOCUMENTS_MB = TICKET_DOCUMENTS_MB
   expect(await rows()).toEqual([])
 })
 

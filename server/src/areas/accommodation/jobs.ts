@@ -12,7 +12,7 @@ import { shortenedBy } from './messages/shortened-by'
 import { accommodationTemplates, approvedInPart, type AccommodationValues } from './messages/templates'
 
 const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, AccommodationValues> = {
-  name: 'tell-of-accommodations',
+  name: 'accommodation-notifications',
   templates: {
     submitted: accommodationTemplates.accommodationSubmitted,
     resubmitted: accommodationTemplates.accommodationSubmitted,

@@ -10,7 +10,7 @@ import { BASIC_INFO } from './basic-info'
 import { basicInfoTemplates, type BasicInfoValues } from './messages/templates'
 
 const messages: ApplicationMessages<typeof basicInfoUpdates, BasicInfoEvent, BasicInfoValues> = {
-  name: 'tell-of-basic-info',
+  name: 'basic-info-notifications',
   templates: {
     submitted: basicInfoTemplates.basicInfoSubmitted,
     resubmitted: basicInfoTemplates.basicInfoSubmitted,

@@ -34,7 +34,7 @@ export const ticketArea = defineArea({
     },
   ],
   retention: [
-    { tables: ['ticket_document'], period: 'until it is printed, or the exam is over', by: 'make-ticket-papers' },
+    { tables: ['ticket_document'], period: 'until it is printed, or the exam is over', by: 'make-ticket-documents' },
     retainedWithAccount('admission_ticket', 'ticket_seat', 'ticket_change'),
     retainedWithProject('ticket_room_left'),
   ],

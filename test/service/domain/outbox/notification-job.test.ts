@@ -44,7 +44,7 @@ const parcelPosted: MessageTemplate<{ parcel: string }> = {
 /** Area with an in-memory list of pending notifications. */
 function parcels(waiting: Posted[], change: Partial<CandidateNotification> = {}): PendingNotifications<Posted> {
   return {
-    name: 'tell-parcels',
+    name: 'parcel-notifications',
     due: sql`select project_id from project`,
     claim: async (_tx, _projectId, { except, atMost }) => {
       const taken = waiting.filter(({ eventId }) => !except.includes(eventId)).slice(0, atMost)

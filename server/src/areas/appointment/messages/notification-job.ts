@@ -21,7 +21,7 @@ const waiting = pendingEvents(sql`appointment_event`, sql`appointment_id`)
 
 /** Notifies candidates of events of their appointments and waiting-list entries. */
 export const appointmentNotifications: PendingNotifications<Happened> = {
-  name: 'tell-of-appointments',
+  name: 'appointment-notifications',
   due: waiting.due,
   claim: async (tx, projectId, options) => {
     const { rows } = await tx.execute<Happened>(sql`

@@ -31,7 +31,7 @@ export const certificateApplicationMessages: ApplicationMessages<
   CertificateApplicationEvent,
   CertificateApplicationValues
 > = {
-  name: 'tell-of-certificate-applications',
+  name: 'certificate-application-notifications',
   templates: {
     submitted: templates.certificateApplicationSubmitted,
     resubmitted: templates.certificateApplicationSubmitted,

@@ -34,7 +34,7 @@ const waiting = pendingEvents(sql`certificate_event`, sql`certificate_id`)
 
 /** Notifies candidates of events of their certificates. */
 const pendingCertificates: PendingNotifications<Happened> = {
-  name: 'tell-of-certificates',
+  name: 'certificate-notifications',
   due: waiting.due,
   claim: async (tx, projectId, options) => {
     const { rows } = await tx.execute<Happened>(sql`

@@ -29,7 +29,7 @@ const template: MessageTemplate<{ examName: string; certificate: string }> = {
 
 /** Notifies candidates whose postage order expired that the application was not submitted, and of what to do. */
 export const postageExpiredJob = notificationJob<Ended>({
-  name: 'tell-of-ended-postage',
+  name: 'postage-expiry-notifications',
   ...pendingRows<Ended>({
     table: sql`certificate_postage`,
     id: sql`postage_id`,

@@ -19,7 +19,7 @@ const PATH = '/default/excuseExam/my_Excuse'
 
 /** Templates of text messages and emails, by timeline event. */
 export const exemptionMessages: ApplicationMessages<Applied, ExemptionEvent, ExemptionValues> = {
-  name: 'tell-of-exemptions',
+  name: 'exemption-notifications',
   templates: {
     submitted: exemptionTemplates.exemptionSubmitted,
     resubmitted: exemptionTemplates.exemptionSubmitted,

@@ -36,7 +36,7 @@ const waiting = pendingEvents(sql`registration_event`, sql`registration_id`)
 
 /** Notifies candidates of events of their registrations. */
 export const registrationNotifications: PendingNotifications<Happened> = {
-  name: 'tell-candidates',
+  name: 'registration-notifications',
   due: waiting.due,
   claim,
   markPending: (tx, projectId, events) =>

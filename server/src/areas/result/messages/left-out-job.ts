@@ -30,7 +30,7 @@ interface Known extends Record<string, unknown> {
 function pendingLeftOut(now: number): PendingNotifications<Known> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   return {
-    name: 'tell-who-is-left-out',
+    name: 'result-left-out-notifications',
     due: sql`
       select distinct project_id from result_release release
       where ${isReplacedBy(at, sql`release.project_id`)} and exists (
@@ -101,7 +101,7 @@ function pendingLeftOut(now: number): PendingNotifications<Known> {
  * notified while a version is being announced.
  */
 export const resultLeftOutJob: Job = {
-  name: 'tell-who-is-left-out',
+  name: 'result-left-out-notifications',
   everyMs: 60_000,
   run: async (services) => {
     const now = services.now()

@@ -20,7 +20,7 @@ interface PendingResult extends Record<string, unknown>, NotifiedResult, Version
 function pendingResults(now: number): PendingNotifications<PendingResult> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   return {
-    name: 'tell-of-results',
+    name: 'result-notifications',
     due: sql`
       select distinct project_id from result_release release
       where publish_at <= ${at} and withdrawn_at is null and exists (
@@ -75,7 +75,7 @@ function pendingResults(now: number): PendingNotifications<PendingResult> {
 
 /** Runs in the daytime only: results published at midnight are announced in the morning. */
 export const resultNotificationJob: Job = {
-  name: 'tell-of-results',
+  name: 'result-notifications',
   everyMs: 2_000,
   run: async (services) => {
     const now = services.now()

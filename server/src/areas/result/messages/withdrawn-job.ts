@@ -16,7 +16,7 @@ function pendingWithdrawn(now: number): PendingNotifications<NotifiedOfWithdrawn
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const isGone = (projectId: SQL | string) => sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at, projectId)}`
   return {
-    name: 'tell-of-withdrawn-results',
+    name: 'result-withdrawal-notifications',
     due: sql`
       select distinct project_id from result_release release
       where ${isGone(sql`release.project_id`)} and exists (
@@ -54,7 +54,7 @@ function pendingWithdrawn(now: number): PendingNotifications<NotifiedOfWithdrawn
 
 /** Notifies candidates of the withdrawal of results that they were notified of; in the daytime only. */
 export const resultWithdrawnJob: Job = {
-  name: 'tell-of-withdrawn-results',
+  name: 'result-withdrawal-notifications',
   everyMs: 2_000,
   run: async (services) => {
     const now = services.now()

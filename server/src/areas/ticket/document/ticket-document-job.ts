@@ -32,7 +32,7 @@ const LINE = 'papers made beforehand'
 
 /** Pre-renders the PDFs of issued tickets and deletes those no longer needed. */
 export const ticketDocumentJob = (sources: readonly TicketSource[]): Job => ({
-  name: 'make-ticket-papers',
+  name: 'make-ticket-documents',
   everyMs: 5_000,
   run: async (services) => {
     await dropUnneeded(services)
@@ -42,7 +42,7 @@ export const ticketDocumentJob = (sources: readonly TicketSource[]): Job => ({
 
 async function makeDocuments(services: Services, sources: readonly TicketSource[]): Promise<void> {
   const until = performance.now() + RUN_MS
-  const most = services.env.TICKET_PAPERS_MB * MEBIBYTE
+  const most = services.env.TICKET_DOCUMENTS_MB * MEBIBYTE
   await processPerProject(services, {
     dueProjects: allProjects,
     processChunk: async (projectId) => {

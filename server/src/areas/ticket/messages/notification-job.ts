@@ -24,7 +24,7 @@ const waiting = pendingEvents(sql`ticket_change`, sql`ticket_id`)
 
 /** Notifies candidates of ticket changes by the exam body. */
 const pendingTickets: PendingNotifications<Happened> = {
-  name: 'tell-of-tickets',
+  name: 'ticket-notifications',
   due: waiting.due,
   claim: async (tx, projectId, options) => {
     const { rows } = await tx.execute<Happened>(sql`

@@ -29,7 +29,7 @@ const template: MessageTemplate<{ examName: string; title: string }> = {
 
 /** Notifies candidates that their application ended unpaid, and of what to do. */
 export const reviewDecisionNotificationJob = notificationJob<Ended>({
-  name: 'tell-of-ended-review-requests',
+  name: 'review-expiry-notifications',
   ...pendingRows<Ended>({
     table: sql`result_review_request`,
     id: sql`request_id`,

@@ -15,7 +15,7 @@ const pathOf = ({ applicationId }: Pick<About, 'applicationId'>) => `/default/gr
 
 /** Templates of text messages and emails, by timeline event. */
 export const reviewMessages: ApplicationMessages<Applied, ReviewEvent, ReviewValues> = {
-  name: 'tell-of-reviews',
+  name: 'review-notifications',
   templates: {
     submitted: reviewTemplates.reviewSubmitted,
     approved: reviewTemplates.reviewChanged,
