@@ -155,7 +155,7 @@ function passedOver(of: Planted): SQL[] {
 }
 
 const insertCheckIn = ({ project }: Planted, day: string, deletedOn: string) => sql`
-  insert into health_check_in (project_id, account_id, batch_code, day, told, at, deleted_on)
+  insert into health_check_in (project_id, account_id, batch_code, day, report, at, deleted_on)
   values (${project}, ${newId()}, 'H', ${day}, 'sealed', '2026-11-20T02:00:00Z', ${deletedOn})`
 
 /** Inserts a session token of an existing account. */
