@@ -1,7 +1,8 @@
 /** Leaving the screen because of a response (specification §7). */
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { currentRoute, leaveTo, open, relaunch, replace } from '@/platform/navigation/navigation'
-import { isPartnerToken, tokenAtom } from '@/session/account'
+import type { RouteName } from '@/routes'
+import { isPartnerToken, partnerAddressCopiedAtom, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom, domainAtom, examBatchAtom } from '@/session/exam'
 import { clearExpiredUser } from '@/session/sign-out'
 import { store } from '@/session/store'
@@ -12,7 +13,7 @@ export function leaveIfAsked(error: ApiError): void {
   const { project_id } = error.details
   const project = typeof project_id === 'string' ? { project_id } : {}
   if (error.trouble === 'maintenance') void relaunch('noAccess', project)
-  if (error.trouble === 'signedOut') leaveForSignIn()
+  if (error.trouble === 'signedOut') void leaveForSignIn()
   if (error.trouble === 'queued') leaveForQueue()
 }
 
@@ -25,14 +26,18 @@ function leaveForQueue(): void {
 
 /**
  * Handles HTTP 401: a partner's candidate returns to the partner's site, all others sign in again and return to the
- * current screen.
+ * current screen. Where a site cannot be opened, the sign-in page says that its address was copied.
  */
-function leaveForSignIn(): void {
+async function leaveForSignIn(): Promise<void> {
   const isPartner = isPartnerToken(store.get(tokenAtom))
   const returnUrl = store.get(currentExamInfoAtom)?.return_url
+  const { address } = currentRoute()
   clearExpiredUser()
-  if (isPartner && returnUrl) void leaveTo(returnUrl)
-  else void openSignIn(currentRoute().address)
+  const result = isPartner && returnUrl ? await leaveTo(returnUrl) : 'stayed'
+  if (result === 'left') return
+  if (result === 'copied') store.set(partnerAddressCopiedAtom, true)
+  // the guard of the page may have opened it in the meantime
+  if (!isSignInAddress(currentRoute().address)) await openSignIn(address)
 }
 
 /** Navigation to the sign-in page that is in progress. */
@@ -56,10 +61,24 @@ export function openSignInAbove(target: string): Promise<void> {
   return goToSignIn(isSignInAddress(target) ? replace : open, target)
 }
 
+/** Screens on the way to a sign-in, which pass on where it leads. */
+const signInScreens: readonly RouteName[] = [
+  'signIn',
+  'batchSignIn',
+  'partnerSignIn',
+  'secondStep',
+  'phoneRegister',
+  'emailRegister',
+  'accountCompletion',
+  'registerSuccess',
+  'forgetPassword',
+]
+
 async function goToSignIn(go: typeof open, target: string): Promise<void> {
   const projectCode = store.get(domainAtom)
   const batchCode = store.get(examBatchAtom)
-  const redirect = isSignInAddress(target) ? undefined : target
+  const { name, params } = matchRoute(target)
+  const redirect = signInScreens.includes(name) ? params.redirect : target
   if (!projectCode) return replace('home', { redirect })
   return batchCode ? go('batchSignIn', { projectCode, batchCode, redirect }) : go('signIn', { projectCode, redirect })
 }

@@ -8,6 +8,8 @@ import { store } from './store'
 export const tokenAtom = sessionAtom<string | null>('token', null, { endsWith: 'signIn' })
 /** The service ended the sign-in, and no new sign-in has happened since. */
 export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith: 'signOut' })
+/** The sign-in at a partner's site expired where no site can be opened: its address is on the clipboard. */
+export const partnerAddressCopiedAtom = sessionAtom('partnerAddressCopied', false, { endsWith: 'signOut' })
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
 /** ID document type chosen last in this tab, the default where another ID document is entered; null initially. */

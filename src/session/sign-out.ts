@@ -5,6 +5,7 @@ import { localStore } from '@/platform/storage/stores'
 import {
   currentUserAtom,
   groupDomainAtom,
+  partnerAddressCopiedAtom,
   projectTokenAtom,
   signInExpiredAtom,
   tokenAtom,
@@ -29,6 +30,7 @@ export function rememberSignIn({ token, user }: { token: string; user: CurrentUs
   store.set(userTypeAtom, user.userType)
   store.set(groupDomainAtom, user.groupDomain)
   store.set(signInExpiredAtom, false)
+  store.set(partnerAddressCopiedAtom, false)
   rememberSignedOut(false)
   return true
 }

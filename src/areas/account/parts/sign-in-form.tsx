@@ -11,7 +11,7 @@ import { usePrepared } from '@/patterns/frame/page/use-prepared'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
-import { signInExpiredAtom } from '@/session/account'
+import { partnerAddressCopiedAtom, signInExpiredAtom } from '@/session/account'
 import { secondStepAtom } from '@/session/second-step'
 import { store } from '@/session/store'
 import { Link } from '@/ui/basic/link'
@@ -49,6 +49,7 @@ export function SignInForm() {
     { id: 'phone' as const, text: t('tab.phone') },
   ]
   const hasExpired = useAtomValue(signInExpiredAtom)
+  const isPartnerCopied = useAtomValue(partnerAddressCopiedAtom)
   const { redirect } = useRoute().params
   const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
   usePrepared(PhoneSignIn.prepare)
@@ -62,7 +63,7 @@ export function SignInForm() {
     <>
       {hasExpired && (
         <View {...roleProps('alert')}>
-          <Note tone="wait">{t('expired')}</Note>
+          <Note tone="wait">{t(isPartnerCopied ? 'expired.partner' : 'expired')}</Note>
         </View>
       )}
       <Card>
