@@ -2,7 +2,8 @@
 import { EXAM_TYPE } from '@contract/codes'
 import type { MenuItemId } from '@contract/project/screens'
 import { functionModuleOf } from '@contract/project/function-module'
-import type { RouteName } from '@/routes'
+import { rowOf } from '@/platform/navigation/route-matching'
+import type { RouteName, RouteRow } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
@@ -69,4 +70,13 @@ export function visibleMenuItems(project: CurrentExamInfo | null, as: MenuOf = '
   if (!project) return menuItems.filter(({ id }) => projectless.includes(id))
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
   return menuItems.filter(({ id, shows }) => shows(project, as) && !hidden.includes(id))
+}
+
+/**
+ * Whether a screen belongs to the item. Screens for signing in are in the area of account security, but not part of it.
+ */
+export function isItemOf({ route }: MenuEntry, screen: RouteRow): boolean {
+  const row = rowOf(route)
+  const isSigningIn = screen.area === 'account' && screen.requiresAuth === false
+  return row === screen || (row.area === screen.area && !isSigningIn)
 }

@@ -10,7 +10,7 @@ import { Pressable } from '@/ui/basic/pressable'
 import { useMenuOf } from '../gate/group-account'
 import { useRoute } from '../page/route-context'
 import { hrefOf, openItem, opensAtOnce } from './item-target'
-import { visibleMenuItems } from './menu-items'
+import { isItemOf, visibleMenuItems } from './menu-items'
 import { useMenuText } from './menu-texts'
 import { signOut } from './sign-out'
 import styles from './wide-menu.module.scss'
@@ -27,7 +27,7 @@ export default function WideMenu({ row }: { row: RouteRow }) {
       {visibleMenuItems(project, as)
         .filter((item) => opensAtOnce(item, isSignedIn))
         .map((item) => {
-          const isCurrent = rowOf(item.route).area === row.area
+          const isCurrent = isItemOf(item, row)
           return (
             <Pressable
               key={item.id}

@@ -1,5 +1,6 @@
 import { MENU_ITEMS } from '@contract/project/screens'
-import { menuItems, visibleMenuItems, type MenuOf } from '@/patterns/frame/menu/menu-items'
+import { isItemOf, menuItems, visibleMenuItems, type MenuOf } from '@/patterns/frame/menu/menu-items'
+import { routes } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../../a-project'
 
@@ -74,5 +75,20 @@ describe('The menu', () => {
     const presentation = { ...aProject().presentation, hiddenMenuItems: ['help' as const, 'accountSafe' as const] }
     expect(ids(aProject({ presentation }))).not.toEqual(expect.arrayContaining(['help']))
     expect(ids(aProject({ presentation }))).toContain('personalInformation')
+  })
+})
+
+describe('The item of the displayed screen', () => {
+  const of = (name: keyof typeof routes) => menuItems.filter((item) => isItemOf(item, routes[name])).map(({ id }) => id)
+
+  test.each(['signIn', 'batchSignIn', 'secondStep', 'phoneRegister', 'forgetPassword'] as const)(
+    'is none while signing in (%s)',
+    (name) => expect(of(name)).toEqual([]),
+  )
+
+  test('is the one of its area otherwise', () => {
+    expect(of('accountSafe')).toEqual(['accountSafe'])
+    expect(of('changePassword')).toEqual(['accountSafe'])
+    expect(of('faq')).toEqual(['help'])
   })
 })
