@@ -1,5 +1,6 @@
 /** Unsaved input of a journey, separate for each owner. */
 import type { StoredFile } from '@contract/collecting/content'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { Answers } from '@contract/collecting/fields'
 import type { OfEach } from './of-each'
 import { sessionAtom, typedAtom } from './stored-atom'
@@ -19,6 +20,13 @@ export interface TypedAnswers {
 export const tableInfoItemAtom = typedAtom<OfEach<TypedAnswers>>('tableInfoItem', {})
 /** Unsaved input of the information table; survives a reload, a network failure and an expired sign-in. */
 export const currentBaseInfoAtom = typedAtom<OfEach<TypedAnswers>>('currentBaseInfo', {})
+
+/** Errors that a section of the information table is opened for; it shows them once. */
+export interface SectionFaults {
+  section: string
+  faults: Record<string, ErrorCode>
+}
+export const sectionFaultsAtom = sessionAtom<OfEach<SectionFaults>>('sectionFaults', {}, { endsWith: 'signIn' })
 
 /**
  * Consent to a letter (patterns/collecting/letter): 1: none in this tab; 2 (ticked) or 0 (unticked), followed by the

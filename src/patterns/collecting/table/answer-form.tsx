@@ -18,7 +18,7 @@ import { Note } from '@/ui/feedback/note'
 import { useForm } from '@/ui/form/form-context'
 import { useCollectingText } from '../collecting-texts'
 import { useDocumentConsent } from '../looking/use-document-consent'
-import { nextSection, sectionScreen, rememberFaults, rememberIfInvalid, takeFaults } from './sections'
+import { faultsToShow, forgetFaults, nextSection, sectionScreen, rememberFaults, rememberIfInvalid } from './sections'
 import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
 import { uploadAnswer } from './upload-answer'
@@ -60,11 +60,15 @@ function ToSection({ at, sections }: { at: CollectingAt; sections: readonly Tabl
   const route = useRoute()
   const unfinished = nextSection(at, null, serverNow())
   const section = unfinished ?? sections[0]
-  useRedirectGuard(section ? sectionScreen(route, at, section.key) : null)
+  const owner = useOwner(at)
+  const { draft, forwardNotice } = at
+  const invalid = unfinished?.key
+  // before the redirect, whose screen shows the errors and the notice
   useEffect(() => {
-    if (unfinished) rememberIfInvalid(at, unfinished)
-    at.keepWhyShown()
-  })
+    if (invalid !== undefined) rememberIfInvalid(owner, draft, invalid)
+  }, [owner, draft, invalid])
+  useEffect(() => forwardNotice(), [forwardNotice])
+  useRedirectGuard(section ? sectionScreen(route, at, section.key) : null)
   return <StepSkeleton at={at} lines={5} />
 }
 
@@ -84,7 +88,9 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
   /** Keys of the section's fields; undefined for the whole table. */
   const own = place && shown.map(({ key }) => key)
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
-  const [openedFor] = useState(() => (place ? takeFaults(place.section.key) : null))
+  const owner = useOwner(at)
+  const [openedFor] = useState(() => (place ? faultsToShow(owner, place.section.key) : null))
+  useEffect(() => forgetFaults(owner), [owner])
   const faults = useFaults({ ...{ fields, shown, setting, openedFor }, answers: typed.answers })
   const consent = useDocumentConsent(at, shown, typed.answers)
   // shows one note only: restored input is newer than recalled answers
@@ -100,7 +106,7 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
     const other = sectionWith(place?.sections ?? [], Object.keys(found)[0]?.split('.')[0])
     if (!other || other.key === place?.section.key) faults.show(found)
     else {
-      rememberFaults(other.key, found)
+      rememberFaults(owner, other.key, found)
       void openSection(other.key)
     }
     return true
@@ -109,7 +115,7 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
   const goToNextSection = async (newest: CollectingAt['draft']) => {
     const next = place && nextSection({ requirements, draft: newest }, place.section.key, serverNow())
     if (!next) return false
-    rememberIfInvalid({ draft: newest }, next)
+    rememberIfInvalid(owner, newest, next.key)
     await openSection(next.key)
     return true
   }
@@ -118,7 +124,7 @@ function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
     await at.saveAndGoOn((newest) => answersToSave(typed.upon(newest.baseInfo), place?.section), {
       onSaved: () => typed.forget(own),
       onFailure: showAtFields,
-      withinStep: goToNextSection,
+      openRemainingScreen: goToNextSection,
     })
   }
   const index = place ? place.sections.findIndex(({ key }) => key === place.section.key) : 0

@@ -1,6 +1,9 @@
 /** Way between the sections of an information table whose sections have a screen each. */
 import { unfinishedSections, visibleSections, type TableSection } from '@contract/collecting/table-sections'
 import { to, type Destination, type PlainScreen } from '@/platform/navigation/destination'
+import { sectionFaultsAtom } from '@/session/journey'
+import { keepOwn, ownIn, type Owner } from '@/session/of-each'
+import { store } from '@/session/store'
 import type { CollectingAt } from '../collecting-at'
 import type { Faults } from './use-faults'
 
@@ -27,25 +30,25 @@ export function sectionScreen(
   return to(name as PlainScreen, { ...address, section, ...(params.edit && { edit: params.edit }) })
 }
 
-/** Errors because of which a section is opened; it shows them once. */
-let opened: { section: string; faults: Faults } | null = null
-
-export function rememberFaults(section: string, faults: Faults): void {
-  opened = { section, faults }
+/** Errors that a section is opened for; null if it is opened without any. */
+export function faultsToShow(owner: Owner, section: string): Faults | null {
+  const opened = ownIn(store.get(sectionFaultsAtom), owner)
+  return opened?.section === section ? opened.faults : null
 }
 
-/** Returns the errors that the section is opened for; null if it is opened without any. */
-export function takeFaults(section: string): Faults | null {
-  const faults = opened?.section === section ? opened.faults : null
-  opened = null
-  return faults
+export function rememberFaults(owner: Owner, section: string, faults: Faults): void {
+  keepOwn(sectionFaultsAtom, owner, { section, faults })
+}
+
+export function forgetFaults(owner: Owner): void {
+  if (ownIn(store.get(sectionFaultsAtom), owner)) keepOwn(sectionFaultsAtom, owner, null)
 }
 
 /**
  * Remembers to show the errors of a section that was saved before, and has become invalid since. A section that the
  * candidate has not saved yet opens without errors.
  */
-export function rememberIfInvalid({ draft }: Pick<Table, 'draft'>, { key }: TableSection): void {
-  const wasSaved = draft.savedSections?.includes(key) ?? draft.passedSteps.includes('baseInfo')
-  if (wasSaved) rememberFaults(key, {})
+export function rememberIfInvalid(owner: Owner, draft: Table['draft'], section: string): void {
+  const wasSaved = draft.savedSections?.includes(section) ?? draft.passedSteps.includes('baseInfo')
+  if (wasSaved) rememberFaults(owner, section, {})
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useCallback, type ReactNode } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
@@ -36,9 +36,10 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
   const { change, kept } = useStoredStep(journey, step, query)
   const nameOf = journey.useStepName()
   const isOnTop = useIsOnTop()
-  const keepWhyShown = () => {
-    if (change.error) rememberSentBack(journey.kind, step, change.error)
-  }
+  const { kind } = journey
+  const forwardNotice = useCallback(() => {
+    if (change.error) rememberSentBack(kind, step, change.error)
+  }, [kind, step, change.error])
   const isEditing = params.edit === '1' || journey.screens.editing[step] === screen
   return (
     <Loaded of={query} skeleton={<Skeleton cards={2} lines={5} />}>
@@ -49,8 +50,8 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
             {() => (
               // remounts the step, because its input was based on data that changed
               <Fragment key={change.count}>
-                <WhyShown error={change.error} changed={journey.refusals.changed} />
-                {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }), keepWhyShown })}
+                <StepNotice error={change.error} changed={journey.refusals.changed} />
+                {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }), forwardNotice })}
               </Fragment>
             )}
           </Guarded>
@@ -66,7 +67,7 @@ function Guarded({ instead, children }: { instead: Destination | null; children:
 }
 
 /** Note that the data changed elsewhere, or why the submission returned to this step. */
-function WhyShown({ error, changed }: { error: unknown; changed: ErrorCode }) {
+function StepNotice({ error, changed }: { error: unknown; changed: ErrorCode }) {
   const text = useErrorMessage(error)
   if (!text) return null
   return <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'}>{text}</FaultNote>

@@ -2,7 +2,7 @@ import { to, type PlainScreen } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { leaveWhenClosed } from '../way/leave-when-closed'
-import type { Saving, StepAt, WhyShown } from './step-at'
+import type { ForwardedNotice, Saving, StepAt } from './step-at'
 
 interface Opened<Step, Data> {
   step: Step
@@ -18,7 +18,7 @@ interface Opened<Step, Data> {
 export function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   { step, data, key, isEditing, nameOf, isOnTop }: Opened<Step, Data>,
-): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof WhyShown | keyof Saving<never, never>> {
+): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof ForwardedNotice | keyof Saving<never, never>> {
   const { kind, param, screens, sendFile } = journey
   const { steps } = journey.progress(data, serverNow())
   const address = { [param]: key }

@@ -41,10 +41,10 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
   }
   /** Whether the journey cannot be filled in any more; the step then redirects to its outcome. */
   const leadsElsewhere = (newest: Data) => journey.elsewhere(newest, serverNow()) !== null
-  const goOn = async (newest: Data, withinStep: (draft: Data['draft']) => Promise<boolean>) => {
+  const goOn = async (newest: Data, openRemainingScreen: (draft: Data['draft']) => Promise<boolean>) => {
     // a candidate who navigated away while saving continues when they come back
     if (leadsElsewhere(newest) || !isOnTop()) return
-    if (await withinStep(newest.draft)) return store.set(backOrNextStepAtom, 'next')
+    if (await openRemainingScreen(newest.draft)) return store.set(backOrNextStepAtom, 'next')
     const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
     if (way.kind !== 'stay') store.set(backOrNextStepAtom, way.kind === 'back' ? 'back' : 'next')
     if (way.kind === 'open') await open(way.screen, address)
@@ -79,12 +79,12 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
         throw error
       }
     },
-    saveAndGoOn: (patch, { onFailure, onSaved, withinStep = isFinished } = {}) =>
+    saveAndGoOn: (patch, { onFailure, onSaved, openRemainingScreen = isFinished } = {}) =>
       attempt(
         async () => {
           const newest = await saved(patch)
           onSaved?.()
-          await goOn(newest, withinStep)
+          await goOn(newest, openRemainingScreen)
         },
         (error) => showChange(error) || leaveWhenClosed(error) || onFailure?.(error) === true,
       ),

@@ -4,7 +4,7 @@ import type { JourneyData, JourneyPatch, PatchUpon, SendFile } from '../journey-
 /** Open step with everything its screen needs. */
 export type StepAt<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> = Data &
   OpenStep<Step> &
-  WhyShown &
+  ForwardedNotice &
   Saving<Data['draft'], Patch>
 
 export interface OpenStep<Step extends string = never> {
@@ -34,10 +34,10 @@ export interface OpenStep<Step extends string = never> {
   sendFile: SendFile
 }
 
-/** Reason why the step is shown, for a step that opens another screen of its own. */
-export interface WhyShown {
-  /** Shows the reason on the screen that is opened next instead of here. */
-  keepWhyShown: () => void
+/** Notice of a change or an error, for a step that opens another screen of its own. */
+export interface ForwardedNotice {
+  /** Shows the notice on the screen that is opened next instead of here. */
+  forwardNotice: () => void
 }
 
 export interface Saving<Draft, Patch> {
@@ -64,5 +64,5 @@ interface SaveEvents<Draft> {
   /** Called before the next step opens. */
   onSaved?: () => void
   /** Opens another screen of the step that has to be filled in first; resolves to false if there is none. */
-  withinStep?: (draft: Draft) => Promise<boolean>
+  openRemainingScreen?: (draft: Draft) => Promise<boolean>
 }

@@ -1,15 +1,18 @@
 import type { CollectingAt } from '@/patterns/collecting/collecting-at'
 import {
+  faultsToShow,
+  forgetFaults,
   nextSection,
   sectionScreen,
   rememberFaults,
   rememberIfInvalid,
-  takeFaults,
 } from '@/patterns/collecting/table/sections'
+import { clearExpiredUser } from '@/session/sign-out'
 
 const field = (key: string, required: boolean) => ({
   ...{ key, kind: 'text', label: { zh: key, en: key }, section: { zh: key, en: key }, required, readOnly: false },
 })
+const owner = { accountId: 'account', kind: 'registration', key: 'A01' }
 const at = (draft: object) =>
   ({
     requirements: {
@@ -40,19 +43,24 @@ describe('The way through the sections of a table', () => {
   })
 
   test('shows the errors that a section is opened for once, and only there', () => {
-    rememberFaults('school', { school: 'FIELD_REQUIRED' })
-    expect(takeFaults('school')).toEqual({ school: 'FIELD_REQUIRED' })
-    expect(takeFaults('school')).toBeNull()
-    rememberFaults('school', {})
-    expect(takeFaults('name')).toBeNull()
+    rememberFaults(owner, 'school', { school: 'FIELD_REQUIRED' })
+    expect(faultsToShow(owner, 'name')).toBeNull()
+    expect(faultsToShow({ ...owner, key: 'A02' }, 'school')).toBeNull()
+    expect(faultsToShow(owner, 'school')).toEqual({ school: 'FIELD_REQUIRED' })
+    forgetFaults(owner)
+    expect(faultsToShow(owner, 'school')).toBeNull()
+  })
+
+  test('forgets the errors of a section with the end of the sign-in', () => {
+    rememberFaults(owner, 'school', { school: 'FIELD_REQUIRED' })
+    clearExpiredUser()
+    expect(faultsToShow(owner, 'school')).toBeNull()
   })
 
   test('shows errors at once only in a section that was saved before', () => {
-    const school = nextSection(at({ savedSections: ['name'] }), 'name', 0)
-    if (!school) throw new Error('the school is unfinished')
-    rememberIfInvalid(at({ savedSections: ['name'] }), school)
-    expect(takeFaults('school')).toBeNull()
-    rememberIfInvalid(at({}), school)
-    expect(takeFaults('school')).toEqual({})
+    rememberIfInvalid(owner, at({ savedSections: ['name'] }).draft, 'school')
+    expect(faultsToShow(owner, 'school')).toBeNull()
+    rememberIfInvalid(owner, at({}).draft, 'school')
+    expect(faultsToShow(owner, 'school')).toEqual({})
   })
 })
