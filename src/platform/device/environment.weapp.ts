@@ -19,6 +19,10 @@ function besideCapsule(statusBar: number, windowWidth: number): Pick<TopRoom, 'h
   return { header: height + Math.max(top - statusBar, 4) * 2, capsule: windowWidth - left }
 }
 
+export function windowHeight(): number {
+  return Taro.getWindowInfo().windowHeight
+}
+
 export function onPageRestored(_restored: () => void): () => void {
   return () => undefined
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
@@ -19,6 +19,8 @@ interface SheetProps {
   side?: 'top' | 'bottom'
   /** Fixed height for content with its own scrolling list: a `scroll-view` requires a definite height. */
   isTall?: boolean
+  /** Buttons below the scrolling content, always in view. */
+  foot?: ReactNode
 }
 
 /** Maximum share of the screen; the top sheet (menu) leaves a strip to press for closing. */
@@ -36,7 +38,7 @@ export function Sheet({ open, ...panel }: PropsWithChildren<SheetProps>) {
 }
 
 function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
-  const { title, onClose, side = 'bottom', isTall = false, children } = props
+  const { title, onClose, side = 'bottom', isTall = false, foot, children } = props
   const t = useUiText()
   const id = useOverlay(onClose)
   // a top sheet starts below the status bar, level with WeChat's capsule
@@ -45,7 +47,7 @@ function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
     <View className={`${styles.veil} ${styles[side]}`} {...holdPage} onClick={onClose}>
       <View
         id={id}
-        className={`${styles.sheet} ${isTall ? styles.tall : ''}`}
+        className={`${styles.sheet} ${isTall ? styles.tall : ''} ${foot ? styles.withFoot : ''}`}
         style={room ? { paddingTop: `${room.statusBar}px` } : {}}
         {...roleProps('dialog')}
         aria-modal="true"
@@ -69,6 +71,7 @@ function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
                 {children}
               </ScrollArea>
             )}
+            {foot && <View className={styles.foot}>{foot}</View>}
           </CardTitleContext.Provider>
         </FormContext.Provider>
       </View>

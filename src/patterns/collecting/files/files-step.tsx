@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
-import { sizeText } from '@contract/collecting/file-formats'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
+import { useFieldsText } from '@/patterns/fields/fields-texts'
+import { sizeLimits, sizesText } from '@/patterns/fields/size-limits'
 import { Solving } from '@/patterns/portal/solving'
 import { UploadField } from '@/ui/upload/upload-field'
 import { useCollectingText } from '../collecting-texts'
@@ -26,6 +27,7 @@ interface FilesStepProps {
  */
 export function FilesStep({ at, asked = {} }: FilesStepProps) {
   const t = useCollectingText()
+  const fieldsText = useFieldsText()
   const local = useLocalText()
   const language = useLanguage()
   const { requirements } = at
@@ -40,7 +42,7 @@ export function FilesStep({ at, asked = {} }: FilesStepProps) {
         const { key, label, hint, required, maxFiles, formats, maxKb, shows } = requirement
         const limits = [
           t('files.limits', { formats: formatsText(formats, language), max: maxFiles }),
-          ...(maxKb === undefined ? [] : [t('files.pictures', { size: sizeText(maxKb) })]),
+          sizesText(sizeLimits(formats, maxKb), fieldsText),
         ].join(t('files.and'))
         const isMissing = isAsked && missing.includes(key)
         return (

@@ -2,6 +2,7 @@ import { Image, View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
+import { windowHeight } from '@/platform/device/environment'
 import { dragProps } from '@/platform/device/drag'
 import type { Cut } from '@/platform/device/pictures-types'
 import { pictureProps, roleProps } from '@/platform/element/aria'
@@ -24,9 +25,12 @@ interface AdjustPhotoProps {
   onClose: () => void
 }
 
-/** Height of the crop frame in CSS pixels; fits a screen 568 pixels high together with texts and buttons. */
-const usualHeight = 260
-const elderHeight = 190
+/**
+ * Height of the crop frame: at most in CSS pixels, and share of the window, which leaves space for texts and buttons on
+ * a small phone.
+ */
+const usualFrame = { most: 260, share: 0.35 }
+const elderFrame = { most: 190, share: 0.22 }
 const zoomStep = 1.2
 /** Distance in CSS pixels. */
 const moveStep = 10
@@ -40,7 +44,8 @@ const moves = [
 /** Crops a photo to the required ratio by moving and zooming it behind a frame. */
 export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose }: AdjustPhotoProps) {
   const t = useCollectingText()
-  const frameHeight = useAtomValue(elderModeAtom) ? elderHeight : usualHeight
+  const { most, share } = useAtomValue(elderModeAtom) ? elderFrame : usualFrame
+  const [frameHeight] = useState(() => Math.min(most, Math.round(share * windowHeight())))
   const { cut, zoom, move, drag } = useCut(photo, requirement, frameHeight)
   const scale = frameHeight / cut.height
   const frame = { width: `${cut.width * scale}px`, height: `${frameHeight}px` }
@@ -51,7 +56,19 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
     top: `${-cut.y * scale}px`,
   }
   return (
-    <Sheet open title={t('photo.adjust')} onClose={onClose}>
+    <Sheet
+      open
+      title={t('photo.adjust')}
+      onClose={onClose}
+      foot={
+        <View className={styles.buttons}>
+          <Button kind="secondary" onPress={onChooseOther}>
+            {t('photo.other')}
+          </Button>
+          <Button onPress={() => onUse(cut)}>{t('photo.use')}</Button>
+        </View>
+      }
+    >
       <View className={styles.hint}>{t('photo.adjust.hint')}</View>
       <View
         className={styles.frame}
@@ -87,12 +104,6 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
         <Pressable className={styles.move} label={t('photo.larger')} onPress={() => zoom(zoomStep)}>
           <Icon name="zoom-in" />
         </Pressable>
-      </View>
-      <View className={styles.buttons}>
-        <Button kind="secondary" onPress={onChooseOther}>
-          {t('photo.other')}
-        </Button>
-        <Button onPress={() => onUse(cut)}>{t('photo.use')}</Button>
       </View>
     </Sheet>
   )

@@ -1,18 +1,19 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
-import { FIELD_FILE_FORMATS, sizeText } from '@contract/collecting/file-formats'
+import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { Solving } from '@/patterns/portal/solving'
 import { UploadField } from '@/ui/upload/upload-field'
-import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { useFieldsText } from '../fields-texts'
+import { sizeLimits, sizesText, type SizeLimits } from '../size-limits'
 
 function fileControl(kind: 'photo' | 'file'): FieldControl {
   function Enter({ field, answer, onAnswer, path }: EnterProps) {
     const frame = useFieldFrame(field, path)
-    const hint = useSizeHint(field, frame.hint)
+    const hint = useSizeHint(sizeLimits(FIELD_FILE_FORMATS[kind], field.maxKb), frame.hint)
     const { storedFiles, uploadFile, beforeUpload } = useFieldsContext()
     const ids = textsOf(answer)
     // accumulates files that were picked together
@@ -46,11 +47,10 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
   return { Enter, Show }
 }
 
-/** Returns the field's hint with the picture size limit, if the project sets one. */
-function useSizeHint({ maxKb }: Pick<AnyField, 'maxKb'>, hint: string | undefined): string | undefined {
+/** Returns the field's hint with the size limits. */
+function useSizeHint(limits: SizeLimits, hint: string | undefined): string {
   const t = useFieldsText()
-  if (maxKb === undefined) return hint
-  const limit = t('pictures', { size: sizeText(maxKb) })
+  const limit = sizesText(limits, t)
   return hint ? t('hints', { hint: hint.replace(/[。.]$/, ''), limit }) : limit
 }
 

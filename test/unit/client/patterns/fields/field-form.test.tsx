@@ -45,9 +45,12 @@ async function settle() {
 }
 
 describe('The information table', () => {
-  test('shows the size limit of a picture if the project has one', () => {
+  test('shows the size limit of each picture: the project’s, else that of all files', () => {
     render(form([field('证件', 'photo', { maxKb: 200, hint: label('四角完整') }), field('照片', 'photo')], {}))
-    expect(screen.getAllByText(/图片不超过/).map((each) => each.textContent)).toEqual(['四角完整。图片不超过 200 KB'])
+    expect(screen.getAllByText(/不超过/).map((each) => each.textContent)).toEqual([
+      '四角完整。单个文件不超过 200 KB',
+      '单个文件不超过 5 MB',
+    ])
   })
 
   test('counts the characters of a short text as the service does: with spaces in texts, without them in numbers', () => {
