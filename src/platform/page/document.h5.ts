@@ -1,3 +1,5 @@
+import type { ScrollContext } from './document-types'
+
 export function setDocumentLanguage(language: 'zh' | 'en'): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
 }
@@ -28,15 +30,32 @@ export function askBeforeClosing(message: string | null): void {
   else window.removeEventListener('beforeunload', ask)
 }
 
-export function scrollToElement(selector: string): void {
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
+export function scrollToElement(selector: string, { error, above }: ScrollContext = {}): void {
+  const found = displayed(selector)
   if (!found) return
   const isStill = 'matchMedia' in window && window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const isHigh = found.offsetHeight > window.innerHeight / 2
-  found.scrollIntoView({ block: isHigh ? 'start' : 'center', behavior: isStill ? 'auto' : 'smooth' })
+  const scroll = (element: HTMLElement, block: 'start' | 'center') =>
+    element.scrollIntoView({ block, behavior: isStill ? 'auto' : 'smooth' })
+  const first = above ? displayed(above) : undefined
+  const message = error ? displayed(error) : undefined
+  const room = visibleHeight(found)
+  const end = found.getBoundingClientRect().bottom
+  if (first && end - first.getBoundingClientRect().top <= room) scroll(first, 'start')
+  else if (message && found.offsetHeight > room / 2) scroll(message, 'center')
+  else scroll(found, found.offsetHeight > room / 2 ? 'start' : 'center')
   const control = found.querySelector<HTMLElement>('input, textarea, [tabindex], button')
   if (!control) found.tabIndex = -1
   ;(control ?? found).focus({ preventScroll: true })
+}
+
+function displayed(selector: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
+}
+
+/** Height between the sticky bars (styles/app.scss), in CSS pixels. */
+function visibleHeight(element: HTMLElement): number {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(element.closest('.taro_page') ?? document.body)
+  return window.innerHeight - (parseFloat(scrollPaddingTop) || 0) - (parseFloat(scrollPaddingBottom) || 0)
 }
 
 export function removeShell(): void {

@@ -1,3 +1,5 @@
+import type { ScrollContext } from './document-types'
+
 /** The host's document, where it has one. Implemented in document.h5.ts and document.weapp.ts. */
 
 /** Sets the document language, for screen readers and hyphenation. */
@@ -25,7 +27,7 @@ export declare function askBeforeClosing(message: string | null): void
  * Scrolls the displayed page to the first element that matches and moves the focus to its first control or to the
  * element itself.
  */
-export declare function scrollToElement(selector: string): void
+export declare function scrollToElement(selector: string, context?: ScrollContext): void
 
 /** Removes the placeholder that the host showed before the first page was rendered. */
 export declare function removeShell(): void

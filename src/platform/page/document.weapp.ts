@@ -1,4 +1,6 @@
 import Taro from '@tarojs/taro'
+import { windowHeight } from '../device/environment'
+import type { ScrollContext } from './document-types'
 
 export function setDocumentLanguage(_language: 'zh' | 'en'): void {
   // a Mini Program has no document; WeChat detects the language of texts
@@ -16,8 +18,17 @@ export function askBeforeClosing(_message: string | null): void {
   // WeChat can confirm leaving a page, but not closing the Mini Program
 }
 
-export function scrollToElement(selector: string): void {
-  void Taro.pageScrollTo({ selector, offsetTop: -120, duration: 200 })
+export function scrollToElement(selector: string, { error = selector }: ScrollContext = {}): void {
+  const query = Taro.createSelectorQuery()
+  query.select(selector).boundingClientRect()
+  query.select(error).boundingClientRect()
+  query.exec((rects: ({ top: number } | null)[]) => {
+    const [element, message] = rects
+    const height = element && message ? message.top - element.top : 0
+    const isFar = height > windowHeight() / 3
+    const target = isFar ? { selector: error, offsetTop: -windowHeight() / 2 } : { selector, offsetTop: -120 }
+    void Taro.pageScrollTo({ ...target, duration: 200 })
+  })
 }
 
 export function removeShell(): void {

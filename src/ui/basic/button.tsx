@@ -21,7 +21,7 @@ interface ButtonProps {
 export function Button({ onPress, kind = 'primary', icon, compact, ...props }: PropsWithChildren<ButtonProps>) {
   const { isBusy, press } = useSinglePress(onPress)
   const busy = isBusy || props.busy === true
-  const classes = [styles.button, styles[kind], compact && styles.compact, busy && styles.busy]
+  const classes = ['screen-only', styles.button, styles[kind], compact && styles.compact, busy && styles.busy]
   return (
     <Pressable
       className={classes.filter(Boolean).join(' ')}

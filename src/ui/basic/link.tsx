@@ -33,12 +33,16 @@ export function followTarget({ to, onPress }: LinkTarget): void | Promise<unknow
   return to && !onPress ? openDestination(to) : onPress?.()
 }
 
+/** Class of a link: actions are not printed; links to screens are, since their text can be information. */
+const printing = ({ role }: ReturnType<typeof linkTargetProps>) => (role === 'button' ? 'screen-only' : '')
+
 /** Text link with a touch target of full height. */
 export function Link({ label, edge, children, ...target }: PropsWithChildren<LinkProps>) {
+  const props = linkTargetProps(target)
   return (
     <Pressable
-      className={`${styles.link} ${edge ? styles[edge] : ''}`}
-      {...linkTargetProps(target)}
+      className={`${styles.link} ${edge ? styles[edge] : ''} ${printing(props)}`}
+      {...props}
       {...(label !== undefined && { label })}
     >
       {children}
@@ -48,8 +52,9 @@ export function Link({ label, edge, children, ...target }: PropsWithChildren<Lin
 
 /** Full-width row with a chevron that works like a link. */
 export function LinkRow({ label, children, ...target }: PropsWithChildren<{ label?: string } & LinkTarget>) {
+  const props = linkTargetProps(target)
   return (
-    <Pressable className={styles.row} {...linkTargetProps(target)} {...(label !== undefined && { label })}>
+    <Pressable className={`${styles.row} ${printing(props)}`} {...props} {...(label !== undefined && { label })}>
       <View className={styles.words}>{children}</View>
       <Icon name="chevron-right" className={`screen-only ${styles.chevron}`} />
     </Pressable>

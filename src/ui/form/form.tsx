@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type PropsWithChildren } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type PropsWithChildren } from 'react'
 import { HostForm } from '@/platform/form/host-form'
 import { useSinglePress } from '../basic/single-press'
 import { ErrorSummary } from './faults/error-summary'
@@ -15,12 +15,15 @@ interface FormProps {
 /** Minimum number of errors for a summary; a single error only receives the focus. */
 const faultsToList = 2
 
+let count = 0
+
 /**
  * Form that is submitted by its button or by Enter in any field. Several errors are listed above it with links; the
  * first one receives the focus.
  */
 export function Form({ onSubmit, disabled = false, children }: PropsWithChildren<FormProps>) {
-  const { faults, round, report, place, expect } = useFaultList()
+  const [summaryId] = useState(() => `error-summary-${++count}`)
+  const { faults, round, report, place, expect } = useFaultList(summaryId)
   const { isBusy, press } = useSinglePress(() => {
     if (disabled) return
     expect()
@@ -31,14 +34,23 @@ export function Form({ onSubmit, disabled = false, children }: PropsWithChildren
     newest.current = press
   })
   const hasSummary = round > 0 && faults.length >= faultsToList
+  const summary = useMemo(
+    () => hasSummary && <ErrorSummary id={summaryId} faults={faults} />,
+    [hasSummary, summaryId, faults],
+  )
+  const [isSummaryTaken, setSummaryTaken] = useState(false)
+  const takeSummary = useCallback(() => {
+    setSummaryTaken(true)
+    return () => setSummaryTaken(false)
+  }, [])
   const form = useMemo(
-    () => ({ submit: () => newest.current(), isBusy, round, hasSummary, report, place, expect }),
-    [isBusy, round, hasSummary, report, place, expect],
+    () => ({ submit: () => newest.current(), isBusy, round, hasSummary, summary, takeSummary, report, place, expect }),
+    [isBusy, round, hasSummary, summary, takeSummary, report, place, expect],
   )
   return (
     <FormContext.Provider value={form}>
       <HostForm onSubmit={form.submit}>
-        {hasSummary && <ErrorSummary faults={faults} />}
+        {!isSummaryTaken && summary}
         {children}
       </HostForm>
     </FormContext.Provider>

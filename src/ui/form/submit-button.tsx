@@ -17,7 +17,7 @@ export function SubmitButton({ disabled = false, danger = false, children }: Pro
   const { isBusy, submit } = form
   return (
     <HostSubmit
-      className={`${styles.button} ${danger ? styles.danger : styles.primary} ${isBusy ? styles.busy : ''}`}
+      className={`screen-only ${styles.button} ${danger ? styles.danger : styles.primary} ${isBusy ? styles.busy : ''}`}
       disabled={disabled || isBusy}
       onSubmit={submit}
     >

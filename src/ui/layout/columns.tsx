@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { useIsWide } from '@/platform/page/wide'
+import { useErrorSummary } from '../form/form-context'
 import styles from './columns.module.scss'
 
 interface ColumnsProps {
@@ -13,17 +14,20 @@ interface ColumnsProps {
 /** Two columns on wide screens; on phones the second one follows the content. */
 export function Columns({ aside, bar, children }: PropsWithChildren<ColumnsProps>) {
   const isWide = useIsWide()
-  const second = (
-    <>
-      {aside}
-      {bar}
-    </>
-  )
+  const summary = useErrorSummary()
+  // the parents of both columns stay when the layout changes, so that typed input and expanded sections survive it
   return (
     <View className={isWide ? `full-width ${styles.columns}` : 'columns'}>
-      {/* a parent of its own, so that typed input survives a change of the layout */}
-      <View {...(isWide && { className: styles.main })}>{children}</View>
-      {isWide ? <View className={styles.aside}>{second}</View> : second}
+      <View {...(isWide && { className: styles.main })}>
+        {summary}
+        {children}
+      </View>
+      <View {...(isWide && { className: styles.aside })}>
+        {aside}
+        {isWide && bar}
+      </View>
+      {/* on phones outside the column, because it sticks to the bottom of the whole page */}
+      {!isWide && bar}
     </View>
   )
 }

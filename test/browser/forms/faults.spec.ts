@@ -1,12 +1,12 @@
 /** Validation errors appear at their fields; several are also listed above the form, and the first gets the focus. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'
 import { countryOf } from '../../portal/country'
 import { idPhoto } from '../../portal/id-photo'
 import { importFile, untilKnown } from '../../portal/import-file'
 import { portalUrl } from '../setup/portal-address'
-import { button, expectScreen, input, press, tick, words } from '../setup/screen'
+import { button, expectScreen, input, pickFile, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -59,6 +59,21 @@ test('the focus moves to a missing tick, both ends of a period, photo and subjec
   await press(page, next)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(button(page, '拍照或从相册选择')).toBeFocused()
+  // on the smallest phone the error is above the action bar
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await press(page, next)
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  await expect
+    .poll(async () => (await topOf(button(page, next))) - (await topOf(page.getByRole('alert'))))
+    .toBeGreaterThan(40)
+  expect(await topOf(page.getByRole('alert'))).toBeGreaterThan(48)
+  // and the buttons that use the cropped photo are in view
+  await pickFile(page, button(page, '拍照或从相册选择'), 'wide.jpg', await idPhoto(620, 620))
+  const panel = page.getByRole('dialog', { name: '调整照片' })
+  await expect(button(panel, '使用这张')).toBeInViewport({ ratio: 1 })
+  await press(panel, '关闭')
+  if (usual) await page.setViewportSize(usual)
 
   const photoFileId = await candidate.upload(batchCode, 'photo', '', await idPhoto(), 'photo.jpg')
   await candidate.call(save, { params, body: { photoFileId } })

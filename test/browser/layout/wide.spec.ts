@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openAs } from '../setup/visitors/entering'
 import { filledIn, screens, started, submitted } from '../setup/visitors/registered'
-import { button, card, expectScreen } from '../setup/screen'
+import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test.use({ isMobile: false, hasTouch: false })
@@ -84,3 +84,44 @@ for (const [width, height] of [
       await expectScreen(page, '常见问题')
     })
   })
+
+test('expanded sections stay expanded when the window becomes narrow and wide again', async ({ page, services }) => {
+  const { candidate, registrationId } = await submitted(services)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  await page.getByRole('button', { name: '填写的信息' }).click()
+  for (const width of [600, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('button', { name: '填写的信息' })).toHaveAttribute('aria-expanded', 'true')
+  }
+})
+
+test.describe('on a computer', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, screen: { width: 1440, height: 900 } })
+
+  test('the cards of a page and its actions have one right edge', async ({ page }) => {
+    await openAs(page, '/default/faq', { domain: 'demo' })
+    await expectScreen(page, '常见问题')
+    const edges = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.children]
+          .filter(({ clientWidth }) => clientWidth > 600)
+          .map((each) => each.getBoundingClientRect().right),
+      )
+    expect(edges.length).toBeGreaterThan(1)
+    expect(new Set(edges.map(Math.round)).size).toBe(1)
+  })
+
+  test('the error summary is in the first column, and below the header', async ({ page, services }) => {
+    const { candidate } = await started(services, 'A01')
+    await openAs(page, screens.longTable, { domain: 'demo', candidate })
+    await press(page, '保存并继续')
+    const title = words(page, /项需要修改/).first()
+    await expect(title).toBeVisible()
+    const [summary, form] = [await boxOf(title), await boxOf(card(page, '身份信息'))]
+    expect(summary.x + summary.width).toBeLessThanOrEqual(form.x + form.width)
+    const header = await boxOf(page.getByRole('banner'))
+    await expect.poll(async () => (await boxOf(title)).y).toBeGreaterThanOrEqual(header.y + header.height)
+  })
+})

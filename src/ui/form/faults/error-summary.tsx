@@ -14,12 +14,12 @@ const most = 5
 const first = 4
 
 /** Error summary above a form; each line links to its field. Long lists are collapsed. */
-export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
+export function ErrorSummary({ id, faults }: { id: string; faults: readonly Fault[] }) {
   const t = useFormText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole || faults.length <= most ? faults : faults.slice(0, first)
   return (
-    <View className={styles.summary}>
+    <View id={id} className={styles.summary}>
       <View className={styles.head} {...roleProps('status')}>
         <Icon name="circle-alert" />
         <View className={styles.title}>{t('faults', { count: faults.length })}</View>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import type { Fault } from '../form-context'
 
-/** Scrolls to a field and focuses it. */
-export function goToField(id: string): void {
-  scrollToElement(`#${id}`)
+/** Scrolls to a field and its error, and focuses it. `above`: id of the error summary, which stays in view if it fits. */
+export function goToField(id: string, above?: string): void {
+  scrollToElement(`#${id}`, { error: `#${id}-error`, ...(above && { above: `#${above}` }) })
 }
 
 /**
@@ -12,7 +12,7 @@ export function goToField(id: string): void {
  * after the other; their messages may arrive later in any order. After `expect`, the first error is focused as soon as
  * it is rendered; an error of the previous round yields the focus to a new one above it.
  */
-export function useFaultList() {
+export function useFaultList(summaryId: string) {
   const [round, setRound] = useState(0)
   const [reported, setReported] = useState<Readonly<Record<string, Fault>>>({})
   const [places, setPlaces] = useState<Readonly<Record<string, number>>>({})
@@ -44,9 +44,9 @@ export function useFaultList() {
     const [first] = faults
     if (!first || !expected.current) return
     const isNew = (fault: Fault) => !earlier.current.includes(fault)
-    if (expected.current === 'any' || isNew(first)) goToField(first.id)
+    if (expected.current === 'any' || isNew(first)) goToField(first.id, summaryId)
     expected.current = faults.some(isNew) ? null : 'new'
-  }, [faults])
+  }, [faults, summaryId])
 
   return { faults, round, report, place, expect }
 }
