@@ -44,7 +44,7 @@ export function ClosedBatch({
   return (
     <RefusalState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={title} text={text}>
       {opensSoon && (
-        <View>
+        <View className="screen-only">
           {t('opensIn')} <Countdown until={opensAt} about={title} onEnd={onOpen} />
         </View>
       )}

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
+export function usePrintable(): boolean {
+  const [isPrintable, setPrintable] = useState(false)
   useEffect(() => {
-    // the browser captures the page as soon as the listeners return
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
+    if (isPrintable) return
+    const idle = 'requestIdleCallback' in window ? window.requestIdleCallback(() => setPrintable(true)) : 0
+    // browsers without idle callbacks, and pages printed before they are idle; the browser captures the page as soon as
+    // the listeners return
+    const now = () => flushSync(() => setPrintable(true))
+    window.addEventListener('beforeprint', now)
     return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
+      if (idle) window.cancelIdleCallback(idle)
+      window.removeEventListener('beforeprint', now)
     }
-  }, [])
-  return isPrinting
+  }, [isPrintable])
+  return isPrintable
 }

@@ -1,3 +1,3 @@
-export function usePrinting(): boolean {
+export function usePrintable(): boolean {
   return false
 }

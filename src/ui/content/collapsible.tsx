@@ -1,10 +1,10 @@
 import { useState, type PropsWithChildren, type ReactNode } from 'react'
-import { usePrinting } from '@/platform/page/printing'
+import { usePrintable } from '@/platform/page/printing'
 import { Disclosure } from './disclosure'
 
 interface CollapsibleProps {
   title: string
-  /** Line below the title that stands for the collapsed content; hidden while it is expanded. */
+  /** Line below the title that summarizes the collapsed content; hidden while it is expanded. */
   summary?: ReactNode
   /** Next to the title line: an edit link. */
   aside?: ReactNode
@@ -14,14 +14,14 @@ interface CollapsibleProps {
 /** Section that is collapsed initially; expanded in print. */
 export function Collapsible({ title, summary, aside, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
   const [isOpen, setOpen] = useState(false)
-  const isPrinting = usePrinting()
   return (
     <Disclosure
       title={title}
       summary={summary}
       aside={aside}
       level={level}
-      isOpen={isOpen || isPrinting}
+      isOpen={isOpen}
+      isPrinted={usePrintable()}
       onToggle={() => setOpen(!isOpen)}
     >
       {children}

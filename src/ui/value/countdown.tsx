@@ -1,6 +1,10 @@
 import { Text, View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
 import { formatCountdown } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { formatDeadline } from '@/i18n/moment'
 import { exactProps, roleProps } from '@/platform/element/aria'
+import { usePrintable } from '@/platform/page/printing'
 import { announce } from '../overlay/announcement-state'
 import { useUiText } from '../ui-texts'
 import { useRemainingMinutesAnnouncement } from './use-remaining-minutes-announcement'
@@ -15,10 +19,25 @@ interface CountdownProps {
 }
 
 /**
- * Countdown such as `29:41`. Only this text is rendered again each second. Screen readers announce 10, 5 and 1 minute
- * before the end, and the end.
+ * Countdown such as `29:41` and the words after it, which say what happens at its end; on paper the deadline instead.
+ * Only the time is rendered again each second. Screen readers announce 10, 5 and 1 minute before the end, and the end.
  */
-export function Countdown({ until, about, onEnd }: CountdownProps) {
+export function Countdown({ children, ...props }: PropsWithChildren<CountdownProps>) {
+  const t = useUiText()
+  const language = useLanguage()
+  const isPrintable = usePrintable()
+  return (
+    <>
+      <TimeLeft {...props} />
+      {children && <Text className="screen-only"> {children}</Text>}
+      {children && isPrintable && (
+        <Text className="print-only">{t('countdown.printed', { time: formatDeadline(props.until, language) })}</Text>
+      )}
+    </>
+  )
+}
+
+function TimeLeft({ until, about, onEnd }: CountdownProps) {
   const t = useUiText()
   const named = about ? t('countdown.about', { name: about }) : ''
   const left = useSecondsLeft(until, () => {
@@ -28,7 +47,7 @@ export function Countdown({ until, about, onEnd }: CountdownProps) {
   const minutes = useRemainingMinutesAnnouncement(left)
   return (
     <>
-      <Text className="numbers" {...roleProps('timer')} aria-live="off" {...exactProps()}>
+      <Text className="numbers screen-only" {...roleProps('timer')} aria-live="off" {...exactProps()}>
         {formatCountdown(left)}
       </Text>
       <View className="only-spoken" aria-live="polite">

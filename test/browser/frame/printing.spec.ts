@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { Candidate } from '../../portal/candidate'
 import { portalUrl } from '../setup/portal-address'
-import { button, expectScreen } from '../setup/screen'
+import { button, expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
-import { paidForShortBatch, screens } from '../setup/visitors/registered'
+import { filledIn, paidForShortBatch, screens, submitted } from '../setup/visitors/registered'
 
 const domain = 'demo'
 
@@ -48,3 +48,26 @@ for (const [account, list, address, name] of [
     await expect(page).toHaveURL(address)
     await expectNoButtonOnPaper(page, name)
   })
+
+test('collapsed sections are printed with their content, also without an event before printing', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain, candidate })
+  await expectScreen(page, '确认信息')
+  await expect(page.locator('.print-only').first()).toBeAttached()
+  await expect(words(page, candidate.user.realName)).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-only').first()).toBeVisible()
+  await expect(words(page, '姓名').first()).toBeVisible()
+})
+
+test('paper has the deadline of a payment instead of a countdown', async ({ page, services }) => {
+  const { candidate, registrationId } = await submitted(services)
+  await openAs(page, screens.detail(registrationId), { domain, candidate })
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('timer')).toBeHidden()
+  await expect(words(page, /截止$/)).toBeVisible()
+})

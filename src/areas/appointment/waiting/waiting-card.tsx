@@ -62,8 +62,9 @@ function WaitingLine({ waiting: { ahead, offeredUntil, batchName }, state, onEnd
   if (state === 'offered' && offeredUntil !== null)
     return (
       <StateLine tone="wait">
-        <Countdown until={offeredUntil} about={local(batchName)} onEnd={onEnd} />{' '}
-        {t('waiting.offered', { time: formatDeadline(offeredUntil, language) })}
+        <Countdown until={offeredUntil} about={local(batchName)} onEnd={onEnd}>
+          {t('waiting.offered', { time: formatDeadline(offeredUntil, language) })}
+        </Countdown>
       </StateLine>
     )
   if (state === 'waiting')

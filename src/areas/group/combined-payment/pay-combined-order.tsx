@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { GroupOrder } from '@contract/endpoints/group'
 import { PAID_TOGETHER } from '@contract/group/combined-payment'
@@ -73,7 +74,7 @@ export function PayCombinedOrder({ orders, onChange }: PayTogetherProps) {
       <ActionBar
         note={
           first && (
-            <>
+            <View className="screen-only">
               {t('unpaid.sum', { count: paid.length, amount: formatPrice(amountCents, language) })}{' '}
               <Countdown
                 key={first.expiresAt}
@@ -81,7 +82,7 @@ export function PayCombinedOrder({ orders, onChange }: PayTogetherProps) {
                 about={first.realName}
                 onEnd={() => void onChange()}
               />
-            </>
+            </View>
           )
         }
       >

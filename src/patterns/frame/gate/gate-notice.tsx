@@ -34,7 +34,7 @@ export function GateNotice({ gate, isReplacement = false, onOpen, look }: GateNo
   return (
     <RefusalState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={t(state)} text={text}>
       {opensSoon && (
-        <View>
+        <View className="screen-only">
           {t('opensIn')} <Countdown until={opensAt} about={t('opensIn')} onEnd={onOpen} />
         </View>
       )}

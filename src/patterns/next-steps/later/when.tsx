@@ -19,8 +19,8 @@ export function When({ when: { says, at }, about, onEnd }: WhenProps) {
   const written = says === 'closes' ? formatDeadline : formatInstant
   if (says !== 'cancelled') return <>{t(`when.${says}`, { time: written(at, language) })}</>
   return (
-    <>
-      <PaymentCountdown until={at} about={about} onEnd={onEnd} /> {t('when.cancelled')}
-    </>
+    <PaymentCountdown until={at} about={about} onEnd={onEnd}>
+      {t('when.cancelled')}
+    </PaymentCountdown>
   )
 }

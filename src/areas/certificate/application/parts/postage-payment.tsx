@@ -14,7 +14,9 @@ export function PostageDue({ of: { amountCents, expiresAt }, onEnd }: PostageDue
   const t = useApplicationText()
   return (
     <StateLine tone="wait" cents={amountCents}>
-      <PaymentCountdown until={expiresAt} about={t('toPay')} onEnd={onEnd} /> {t('toPay.text')}
+      <PaymentCountdown until={expiresAt} about={t('toPay')} onEnd={onEnd}>
+        {t('toPay.text')}
+      </PaymentCountdown>
     </StateLine>
   )
 }

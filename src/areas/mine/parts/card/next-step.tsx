@@ -41,7 +41,9 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
     const cents = (isChange ? registration.openChange?.amountCents : null) ?? registration.amountCents
     return (
       <StateLine tone="wait" cents={cents}>
-        <PaymentCountdown until={next.until} about={local(registration.batchName)} onEnd={onEnd} /> {t(next.word)}
+        <PaymentCountdown until={next.until} about={local(registration.batchName)} onEnd={onEnd}>
+          {t(next.word)}
+        </PaymentCountdown>
       </StateLine>
     )
   }

@@ -22,7 +22,9 @@ export function OpenChange({ registration: { openChange }, onEnd }: OpenChangePr
   return (
     <Card title={t(`mine.change.${kind}`)} aside={formatPrice(amountCents, language)}>
       <StateLine tone="wait">
-        <PaymentCountdown until={expiresAt} about={t(`mine.change.${kind}`)} onEnd={onEnd} /> {t('mine.change.due')}
+        <PaymentCountdown until={expiresAt} about={t(`mine.change.${kind}`)} onEnd={onEnd}>
+          {t('mine.change.due')}
+        </PaymentCountdown>
       </StateLine>
       <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>
     </Card>

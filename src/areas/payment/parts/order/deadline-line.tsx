@@ -19,8 +19,9 @@ export function DueLine({ order, onEnd }: DueLineProps) {
   return (
     <View className={styles.due}>
       <View className={styles.left}>
-        <PaymentCountdown until={order.expiresAt} about={local(order.about.title)} onEnd={onEnd} />{' '}
-        {purposeOf(order).text('due')}
+        <PaymentCountdown until={order.expiresAt} about={local(order.about.title)} onEnd={onEnd}>
+          {purposeOf(order).text('due')}
+        </PaymentCountdown>
       </View>
       <Amount cents={order.amountCents} size="large" />
     </View>

@@ -41,7 +41,9 @@ function Due({ expiresAt, about, onEnd }: { expiresAt: string; about: string; on
   return (
     <StateLine tone="wait">
       {t('batch.due')}
-      <PaymentCountdown until={expiresAt} about={about} onEnd={onEnd} /> {t('batch.due.end')}
+      <PaymentCountdown until={expiresAt} about={about} onEnd={onEnd}>
+        {t('batch.due.end')}
+      </PaymentCountdown>
     </StateLine>
   )
 }

@@ -41,7 +41,7 @@ export function UntilOpening({ opensAt }: { opensAt: string }) {
   const t = useRegistrationText()
   if (Date.parse(opensAt) - serverNow() > dayMs) return null
   return (
-    <View>
+    <View className="screen-only">
       {t('prepare.opensIn')} <Countdown until={opensAt} about={t('prepare.opensIn')} />
     </View>
   )
