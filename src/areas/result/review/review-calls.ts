@@ -3,8 +3,16 @@ import type { Reviewable } from '@contract/review/review'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
-export const readReviewable = (resultCode: string) =>
+const readReviewable = (resultCode: string) =>
   call('GET /exm_c/results/:resultCode/reviews', { params: { resultCode } })
+
+/** Reads what can be reviewed, and the request for this result that awaits its fee, if any. */
+export async function readWithUnpaid(resultCode: string) {
+  const reviewable = await readReviewable(resultCode)
+  if (reviewable.units.every(({ standing }) => standing !== 'unpaid')) return { reviewable, unpaid: undefined }
+  const { unpaid } = await readReviews()
+  return { reviewable, unpaid: unpaid.find((one) => one.resultCode === resultCode && one.state === 'open') }
+}
 
 export const readReviews = () => call('GET /exm_c/reviews')
 

@@ -4,15 +4,15 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { unseen } from '../../result-calls'
 import { Applying } from '../../review/applying/applying'
-import { readReviewable } from '../../review/review-calls'
+import { readWithUnpaid } from '../../review/review-calls'
 
 /** Page to apply for a review of a result. */
 function ReviewResult() {
   const { resultCode = '' } = useRoute().params
-  const found = useLoaded(() => readReviewable(resultCode), [resultCode])
+  const found = useLoaded(() => readWithUnpaid(resultCode), [resultCode])
   return (
     <OwnedDetail of={found} missing="EIS_SR_NOT_FOUND" ended={unseen} list="resultInquiry">
-      {(reviewable) => <Applying reviewable={reviewable} onChange={found.refresh} />}
+      {({ reviewable, unpaid }) => <Applying reviewable={reviewable} unpaid={unpaid} onChange={found.refresh} />}
     </OwnedDetail>
   )
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Reviewable } from '@contract/review/review'
+import type { Reviewable, UnpaidReview } from '@contract/review/review'
 import { mayReviewUnit } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -12,17 +12,20 @@ import { Card } from '@/ui/layout/card'
 import { TotalAmount } from '@/ui/value/total-amount'
 import { useResultText } from '../../texts'
 import { ApplyForm } from './apply-form'
+import { UnpaidCard } from '../mine/unpaid-card'
 import { NotReviewed } from './not-reviewed'
 import styles from './applying.module.scss'
 
 interface ApplyingProps {
   reviewable: Reviewable
+  /** Request that awaits its fee. */
+  unpaid: UnpaidReview | undefined
   /** Reloads the data. */
   onChange: () => Promise<unknown>
 }
 
-/** Purpose, fee and deadline of a review, and its form; without a unit to review, the reasons. */
-export function Applying({ reviewable, onChange }: ApplyingProps) {
+/** Payment of an open request; purpose, fee and deadline of a review, and its form; without a unit, the reasons. */
+export function Applying({ reviewable, unpaid, onChange }: ApplyingProps) {
   const gates = useGates()
   const { offered, units } = reviewable
   useRedrawAt(offered ? Date.parse(offered.closesAt) : null)
@@ -30,11 +33,14 @@ export function Applying({ reviewable, onChange }: ApplyingProps) {
   const isOpen = judged.some(({ permission }) => permission.allowed)
   return (
     <>
+      {unpaid && <UnpaidCard request={unpaid} onChange={onChange} />}
       <Purpose reviewable={reviewable} />
       {isOpen && offered ? (
         <ApplyForm reviewable={reviewable} offered={offered} units={judged} onChange={onChange} />
       ) : (
-        judged.map((each) => <NotReviewed key={each.unit.code} {...each} />)
+        judged
+          .filter(({ unit }) => !(unpaid && unit.standing === 'unpaid'))
+          .map((each) => <NotReviewed key={each.unit.code} {...each} />)
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { UnpaidReview } from '@contract/review/review'
 import { mayWithdrawRequest } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
@@ -41,9 +42,9 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
       <RecordStatus of={requestId}>
         <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
           {isWaiting && expiresAt && (
-            <>
-              <PaymentCountdown until={expiresAt} about={local(resultName)} onEnd={() => void onChange()} />{' '}
-            </>
+            <View className="screen-only">
+              <PaymentCountdown until={expiresAt} about={local(resultName)} onEnd={() => void onChange()} />
+            </View>
           )}
           {t(isWaiting ? 'unpaid.next' : ended, { time })}
           {again?.allowed && t('unpaid.again', { time: formatDeadline(again.until, language) })}
