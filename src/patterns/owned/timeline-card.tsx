@@ -1,6 +1,6 @@
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { Timeline } from '@/ui/content/timeline'
+import { Timeline, type ComingEvent } from '@/ui/content/timeline'
 import { Card } from '@/ui/layout/card'
 import type { Tone } from '@/ui/value/status-tag'
 
@@ -9,7 +9,7 @@ interface TimelineCardProps {
   /** Past events with instants, oldest first. */
   events: readonly { at: string; text: string; tone?: Tone }[]
   /** Steps to come, the next one first; `time` is formatted. */
-  ahead?: readonly { text: string; time: string }[]
+  ahead?: readonly ComingEvent[]
 }
 
 /** Card with the past events of an item in chronological order, then its next steps. */

@@ -15,11 +15,16 @@ export interface TimelineEvent {
   tone?: Tone
 }
 
+export interface ComingEvent extends TimelineEvent {
+  /** The candidate has to do it now; emphasized instead of the newest past event. */
+  isDue?: boolean
+}
+
 interface TimelineProps {
   /** Past events, oldest first. */
   events: readonly TimelineEvent[]
   /** Steps to come, the next one first. */
-  ahead?: readonly TimelineEvent[]
+  ahead?: readonly ComingEvent[]
 }
 
 /** Number of past events that are shown at first; earlier ones are collapsed. */
@@ -34,18 +39,21 @@ const marks: Record<Tone, IconName> = { neutral: 'check', good: 'check', wait: '
  */
 export function Timeline({ events, ahead = [] }: TimelineProps) {
   const t = useUiText()
+  const isDue = ahead[0]?.isDue === true
   const past = events.map(({ tone = 'neutral', ...event }, index) => ({
     ...event,
     mark: marks[tone],
     look: `${styles.past} ${tone === 'neutral' ? '' : styles[tone]} ${index === events.length - 1 ? styles.newest : ''}`,
+    isCurrent: index === events.length - 1 && !isDue,
   }))
-  const toCome = ahead.map((event, index) => {
+  const toCome = ahead.map(({ isDue: _isDue, ...event }, index) => {
     const when = t(index === 0 ? 'timeline.next' : 'timeline.later')
     return {
       ...event,
       time: event.time ? `${when} · ${event.time}` : when,
       mark: null,
       look: index === 0 ? styles.next : styles.later,
+      isCurrent: index === 0 && isDue,
     }
   })
   // the line for a single hidden event would take as much space as the event
@@ -66,13 +74,20 @@ interface MarkedEvent extends TimelineEvent {
   /** Icon of a past event; null for a step to come. */
   mark: IconName | null
   look: string | undefined
+  /** The candidate's action that is due, else the newest event. */
+  isCurrent: boolean
 }
 
 function Events({ events }: { events: readonly MarkedEvent[] }) {
   return (
     <View {...roleProps('list')}>
-      {events.map(({ time, text, mark, look }, index) => (
-        <View key={`${time} ${index}`} className={`${styles.event} ${look}`} {...roleProps('listitem')}>
+      {events.map(({ time, text, mark, look, isCurrent }, index) => (
+        <View
+          key={`${time} ${index}`}
+          className={`${styles.event} ${look} ${isCurrent ? styles.current : ''}`}
+          {...roleProps('listitem')}
+          {...(isCurrent && { 'aria-current': 'step' })}
+        >
           <View className={styles.mark}>{mark && <Icon name={mark} />}</View>
           <View className={styles.text}>
             <InOwnLanguage>{text}</InOwnLanguage>

@@ -1,5 +1,5 @@
 import { REGISTRATION_EVENTS } from '@contract/codes'
-import { aheadOf } from '@contract/registration/timeline/ahead'
+import { aheadOf, type Ahead } from '@contract/registration/timeline/ahead'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -30,7 +30,11 @@ export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
     <TimelineCard
       title={t('mine.timeline')}
       events={happened}
-      ahead={ahead.map((one) => comingStepText(one, t, written))}
+      ahead={ahead.map((one) => ({ ...comingStepText(one, t, written), isDue: isActionDue(one) }))}
     />
   )
 }
+
+/** Whether the candidate has to act, and can. */
+const isActionDue = ({ step, blockedBy }: Ahead) =>
+  blockedBy === null && (step === 'pay' || step === 'payChange' || step === 'correct')

@@ -40,3 +40,17 @@ it('a long timeline shows the last four events, and earlier ones on request', ()
   fireEvent.click(screen.getByRole('button', { name: '更早的 2 项' }))
   expect(shown()).toEqual(['一', '二', '三', '四', '五', '六'])
 })
+
+it('emphasizes a step that the candidate has to do now instead of the newest event', () => {
+  const events = [{ at: '2026-11-20T02:00:00.000Z', text: '提交报名' }]
+  const emphasized = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step')
+      .map(({ textContent }) => textContent)
+  const { unmount } = render(<TimelineCard title="办理进度" events={events} ahead={[{ text: '报名审核', time: '' }]} />)
+  expect(emphasized()).toEqual([expect.stringContaining('提交报名')])
+  unmount()
+  render(<TimelineCard title="办理进度" events={events} ahead={[{ text: '支付', time: '', isDue: true }]} />)
+  expect(emphasized()).toEqual([expect.stringContaining('支付')])
+})
