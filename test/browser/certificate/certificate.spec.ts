@@ -71,7 +71,7 @@ test(
     await page.reload()
     await expect(input(page, '用途')).toHaveValue('某公司岗位聘任')
     await press(page, '制作副本')
-    await expect(page.getByRole('dialog')).toContainText('90 天内还可以制作：2 份')
+    await expect(page.getByRole('dialog')).toContainText('之后 90 天内还能再做 2 份')
     await press(page.getByRole('dialog'), '制作')
     await expectScreen(page, '证书')
     const copy = page.waitForEvent('download')

@@ -134,7 +134,7 @@ describe('A stamped copy', () => {
     // a letter that no font has
     expect(await wish('求职\u{14400}')).toMatchObject({
       error: 'FIELD_UNPRINTABLE',
-      data: { characters: '\u{14400}' },
+      data: { characters: '\u{14400} U+14400' },
     })
     expect((await wish('\u200b')).error).toBe('FIELD_REQUIRED')
     expect((await wish(' 求职\n投标\u202e ')).error).toBeNull()

@@ -23,7 +23,7 @@ export function makeCopy(
   return askAndDo({
     question: {
       title: t('copy.sure'),
-      body: t('copy.sure.text', { purpose: wish.purpose, date, left }),
+      body: t(left > 0 ? 'copy.sure.text' : 'copy.sure.last', { purpose: wish.purpose, date, left }),
       ok: t('copy.go'),
       cancel: t('copy.back'),
     },

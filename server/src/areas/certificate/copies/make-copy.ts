@@ -15,6 +15,10 @@ interface Wish {
   body: { purpose: string; days: number }
 }
 
+/** Formats `𠮷 U+20BB7`: the character may be invisible on the phone, too. */
+const withCodePoint = (character: string) =>
+  `${character} U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`
+
 /**
  * Makes a stamped copy for a purpose and a number of days. Throws CERT_NOT_FOUND, the fault of {@link purposeFault},
  * FIELD_UNPRINTABLE before one of the copies is used up, CERT_COPIES_USED `{ from }`, and the reason why the certificate cannot be downloaded.
@@ -25,7 +29,8 @@ export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ co
   const fault = purposeFault(purpose)
   if (fault) throw new Failure(fault.code, fault.details)
   const unprintable = fontChain(services.env).unprintable(purpose)
-  if (unprintable.length > 0) throw new Failure('FIELD_UNPRINTABLE', { characters: unprintable.join(' ') })
+  if (unprintable.length > 0)
+    throw new Failure('FIELD_UNPRINTABLE', { characters: unprintable.map(withCodePoint).join(', ') })
   const certificate = await ownCertificate(call, params.certificateId)
   const accepted = await acceptedBy(services.db, owner)
   const gates = gatesOf(services, project)
