@@ -1,10 +1,9 @@
 import type { Option } from './option'
 
-/** Maximum number of options in a grid, and maximum length of their labels in em. */
-const most = { options: 6, em: 8 }
-
+const MOST_OPTIONS = 6
+const LONGEST_LABEL_EM = 8
 /** Width of an option without its label in pixels: padding, border and tick. */
-const rest = 60
+const OPTION_FRAME_PX = 60
 
 /**
  * Returns the grid columns for a few short options: two, or one where two are too narrow for the longest label. Null
@@ -12,9 +11,9 @@ const rest = 60
  */
 export function gridColumns(options: readonly Pick<Option<string>, 'label' | 'note' | 'blocked'>[]): string | null {
   const longest = Math.ceil(Math.max(...options.map(({ label }) => widthInEm(label))))
-  const isShort = options.every(({ note, blocked }) => !note && blocked === undefined) && longest <= most.em
-  if (options.length < 2 || options.length > most.options || !isShort) return null
-  return `repeat(auto-fit, minmax(max(calc(50% - 8px), calc(${longest}em + ${rest}px)), 1fr))`
+  const isShort = options.every(({ note, blocked }) => !note && blocked === undefined) && longest <= LONGEST_LABEL_EM
+  if (options.length < 2 || options.length > MOST_OPTIONS || !isShort) return null
+  return `repeat(auto-fit, minmax(max(calc(50% - 8px), calc(${longest}em + ${OPTION_FRAME_PX}px)), 1fr))`
 }
 
 /** Chinese characters are 1 em wide, Latin letters and digits about 0.6 em. */

@@ -12,16 +12,18 @@ interface KeepFileProps {
   file: KeptFile
   /** Name of the field or document, as the candidate knows it. */
   name: string
+  /** Aligns the link with the start or the end of its line. */
+  edge?: 'start' | 'end'
 }
 
 /** Link that opens a PDF or saves a picture. */
-export function KeepFile({ file, name }: KeepFileProps) {
+export function KeepFile({ file, name, edge }: KeepFileProps) {
   const t = useUploadText()
   const ui = useUiText()
   const keep = useKeepFile()
   const action = t(isPicture(file) ? 'keep.save' : 'keep.open')
   return (
-    <Link label={ui('named', { action, name })} onPress={() => keep(file)}>
+    <Link label={ui('named', { action, name })} {...(edge && { edge })} onPress={() => keep(file)}>
       {action}
     </Link>
   )

@@ -20,7 +20,7 @@ export function SentFile({ file, of }: { file: StoredFile; of?: string }) {
         <Icon name="file-text" />
       )}
       <View className={styles.fileName}>{name}</View>
-      <KeepFile file={file} name={of === undefined ? name : `${name} – ${of}`} />
+      <KeepFile file={file} name={of === undefined ? name : `${name} – ${of}`} edge="end" />
     </View>
   )
 }

@@ -37,7 +37,7 @@ export function Submitted({ content, requirements }: SubmittedProps) {
       {photo && (
         <Collapsible title={t('submitted.photo')}>
           <Picture src={fileUrl(photo.url)} alt={t('submitted.photo')} width={90} height={126} />
-          <KeepFile file={photo} name={t('submitted.photo')} />
+          <KeepFile file={photo} name={t('submitted.photo')} edge="start" />
         </Collapsible>
       )}
       <Attachments content={content} requirements={requirements} />

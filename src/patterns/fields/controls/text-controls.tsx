@@ -76,10 +76,18 @@ function ShowIdNumber({ field, answer }: ShowProps) {
 const keyboardOf = (idType: IdType): InputKind =>
   idType === 'nationalId' || idType === 'residencePermit' ? 'idcard' : 'text'
 
+/** Number that may be longer than a line on the smallest phone. */
+const LONG_NUMBER = /^[\dA-Za-z*-]{16,}$/
+
 function Show({ field, answer }: ShowProps) {
   const text = isText(answer) ? answer : ''
   const language = useOtherLanguage(text)
-  return hasLines(field) ? <Lines>{text}</Lines> : <Text {...language}>{text}</Text>
+  if (hasLines(field)) return <Lines>{text}</Lines>
+  return (
+    <Text {...language} {...(LONG_NUMBER.test(text) && { className: styles.long })}>
+      {text}
+    </Text>
+  )
 }
 
 const oneLine = textControl('text')
