@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
+import { Applying } from '@/areas/result/review/applying/applying'
 import { UnpaidCard } from '@/areas/result/review/mine/unpaid-card'
 import { announcementAtom } from '@/ui/overlay/announcement-state'
 import { store } from '@/session/store'
+import { open } from '@/platform/navigation/navigation'
 
 jest.mock('@/platform/navigation/navigation')
 
@@ -25,4 +27,20 @@ it('announces the payment deadline of a review and reloads the list', () => {
   act(() => jest.advanceTimersByTime(60_000))
   expect(onChange).toHaveBeenCalledTimes(1)
   expect(store.get(announcementAtom)).toBe('上半年成绩：时间已到。')
+})
+
+it('the page of the application offers the payment of an open request, and does not repeat its units', () => {
+  const unit = {
+    ...{ code: 'CASE', name: { zh: '案例题', en: 'Case' }, maximum: 40, score: 27, mark: null },
+    ...{ isObjective: false, standing: 'unpaid' as const },
+  }
+  const { resultCode, resultName, batchName } = request
+  const reviewable = {
+    ...{ resultCode, resultName, batchName, publishedAt: '2026-11-27T09:00:00.000Z', offered: null, units: [unit] },
+    serverTime: new Date(now).toISOString(),
+  }
+  render(<Applying reviewable={reviewable as never} unpaid={request} onChange={() => Promise.resolve()} />)
+  screen.getByRole('button', { name: /去支付/ }).click()
+  expect(open).toHaveBeenCalledWith('payOrder', { orderId: 'o1' })
+  expect(screen.queryByText('案例题')).toBeNull()
 })
