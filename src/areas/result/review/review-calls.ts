@@ -9,7 +9,7 @@ const readReviewable = (resultCode: string) =>
 /** Reads what can be reviewed, and the request for this result that awaits its fee, if any. */
 export async function readWithUnpaid(resultCode: string) {
   const reviewable = await readReviewable(resultCode)
-  if (reviewable.units.every(({ standing }) => standing !== 'unpaid')) return { reviewable, unpaid: undefined }
+  if (reviewable.units.every(({ status }) => status !== 'unpaid')) return { reviewable, unpaid: undefined }
   const { unpaid } = await readReviews()
   return { reviewable, unpaid: unpaid.find((one) => one.resultCode === resultCode && one.state === 'open') }
 }

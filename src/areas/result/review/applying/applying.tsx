@@ -39,7 +39,7 @@ export function Applying({ reviewable, unpaid, onChange }: ApplyingProps) {
         <ApplyForm reviewable={reviewable} offered={offered} units={judged} onChange={onChange} />
       ) : (
         judged
-          .filter(({ unit }) => !(unpaid && unit.standing === 'unpaid'))
+          .filter(({ unit }) => !(unpaid && unit.status === 'unpaid'))
           .map((each) => <NotReviewed key={each.unit.code} {...each} />)
       )}
     </>

@@ -32,7 +32,7 @@ it('announces the payment deadline of a review and reloads the list', () => {
 it('the page of the application offers the payment of an open request, and does not repeat its units', () => {
   const unit = {
     ...{ code: 'CASE', name: { zh: '案例题', en: 'Case' }, maximum: 40, score: 27, mark: null },
-    ...{ isObjective: false, standing: 'unpaid' as const },
+    ...{ isObjective: false, status: 'unpaid' as const },
   }
   const { resultCode, resultName, batchName } = request
   const reviewable = {
