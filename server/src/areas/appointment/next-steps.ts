@@ -2,7 +2,8 @@ import { seatPlace } from '@contract/appointment/seat-place'
 import type { NextStep } from '@contract/home/next-step'
 import { nameOfRound } from '@server/domain/appointments/rounds'
 import type { NextStepsCall, StepsOf } from '@server/domain/next-steps'
-import { findMyAppointments, type AppointmentRow } from './appointment-store'
+import { findMyAppointments } from './appointment-store'
+import type { AppointmentRow } from './my-appointments.sql'
 import { findWaitingEntries } from './waiting/waiting-store'
 
 /** Lead time with which the home page announces a session. */

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { BATCH_POOLS, everyPoolOfRows } from '../projects/batch-pools'
 import type { Invariant } from './invariant'
+import { confirmedSeatExceptions } from './seats.sql'
 
 /**
  * Seats held by active registrations and by changes that await payment, one row per pool: the subject's pool, and the
@@ -48,32 +49,7 @@ export const seatInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'Every registration holds the seats that were confirmed, and no others',
-    exceptions: (projectId) => sql`
-      with living as (
-        select registration_id, registration_number, content->'sittings' as sittings from registration
-        where project_id = ${projectId} and status = 'submitted'
-      ),
-      refunded as (
-        select registration_id, subject_code, area_code
-        from registration_refund join registration_refund_subject using (project_id, request_id)
-        where project_id = ${projectId} and state in ('refunding', 'refunded', 'failed')
-      ),
-      confirmed as (
-        select registration_id, sitting->>'subjectCode' as subject_code, sitting->>'areaCode' as area_code
-        from living cross join json_array_elements(sittings) sitting
-      ),
-      seat as (
-        select registration_id, subject_code, area_code from living join registration_subject using (registration_id)
-        where project_id = ${projectId}
-      )
-      select registration_number as what, how || ' ' || subject_code || ' ' || area_code as found
-      from (
-        select *, 'has no seat for' as how from (table confirmed except table refunded except table seat) missing
-        union all
-        select *, 'holds unasked' from (table seat except table confirmed) superfluous
-        union all
-        select *, 'has confirmed twice' from confirmed group by 1, 2, 3 having count(*) > 1
-      ) odd join living using (registration_id)`,
+    exceptions: confirmedSeatExceptions,
   },
   {
     sentence: 'Every registration that is not ended holds a seat',

@@ -2,7 +2,7 @@ import type { Arranged } from '@contract/accommodation/accommodation-card'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { CandidatesCall } from '@server/calls/handler'
 import { openGranted, arrangementNames } from '@server/domain/accommodations/granted'
-import type { AppointmentRow } from '../appointment-store'
+import type { AppointmentRow } from '../my-appointments.sql'
 import { sessionShown } from '../session-view'
 import { situationOf } from './situation'
 

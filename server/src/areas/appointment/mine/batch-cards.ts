@@ -2,7 +2,8 @@ import type { AppointmentBatchCard } from '@contract/appointment/appointment-off
 import { bookingRefusal } from '@contract/appointment/booking-rules'
 import type { CandidatesCall } from '@server/calls/handler'
 import { arrangementStatus } from '@server/domain/accommodations/granted'
-import { findMyAppointments, type AppointmentRow } from '../appointment-store'
+import { findMyAppointments } from '../appointment-store'
+import type { AppointmentRow } from '../my-appointments.sql'
 import { bookerOf } from '../book/booker'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>

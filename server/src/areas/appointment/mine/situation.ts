@@ -9,7 +9,8 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { changesUntil, roundNamed } from '@server/domain/appointments/rounds'
-import { findMyAppointments, type AppointmentRow } from '../appointment-store'
+import { findMyAppointments } from '../appointment-store'
+import type { AppointmentRow } from '../my-appointments.sql'
 
 /** `mine`: all appointments of the candidate. `now`: milliseconds. */
 export function situationOf(

@@ -5,7 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import type { SessionRef } from '@server/domain/appointments/waiting/offer-seats'
+import type { SessionRef } from '@server/domain/appointments/waiting/write-offers.sql'
 import type { SessionOfRow } from '../session-view'
 
 export interface WaitingRow extends SessionOfRow {

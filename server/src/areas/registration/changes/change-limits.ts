@@ -1,6 +1,6 @@
 import type { ChangeLimits } from '@contract/registration/registration-card'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import type { MyRegistration } from '../mine/my-registrations.sql'
+import type { MyRegistration } from '../mine/my-registrations-store'
 
 /** Limits when the batch is no longer in the project file and its rules are unknown. */
 export const noLimits: ChangeLimits = {

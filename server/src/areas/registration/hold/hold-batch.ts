@@ -12,7 +12,8 @@ import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { registeredInOtherBatches } from '../conflicts/registered-subjects'
 import { findOverQuota } from './group-quota'
 import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
-import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
+import { heldOf, insertHolds, type Identified } from './hold-store'
+import type { BatchRef, Moments } from './insert-holds.sql'
 
 /** Holds the seats of a submission in a micro-batch with the concurrent submissions to the same batch. */
 export const hold: Batcher<BatchRef, HoldRequest, HoldOutcome> = batcher({

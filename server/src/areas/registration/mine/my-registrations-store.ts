@@ -10,13 +10,12 @@ import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { hasLaterEvents, noLaterEvents, readLaterEvents, type LaterEvents } from './later-events'
-import {
-  myRegistrationsOf,
-  toMyRegistration,
-  type MyRegistration,
-  type StoredRegistration,
-} from './my-registrations.sql'
+import { hasLaterEvents, noLaterEvents, readLaterEvents } from './later-events'
+import type { LaterEvents } from './later-events.sql'
+import { myRegistrationsOf, type StoredRegistration } from './my-registrations.sql'
+
+/** A registration of the candidate. */
+export type MyRegistration = ReturnType<typeof toMyRegistration>
 
 /** A draft. `confirmed`: the content confirmed before the batch opened, if it was. */
 export interface Begun {
@@ -127,3 +126,30 @@ const readHolder = batchedLookup(async ({ db }, projectId, accountIds: string[])
     order by asked.position`)
   return rows
 })
+
+/** Spreads come last, as in all objects built per call (decision 0005). */
+export function toMyRegistration(
+  { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredRegistration,
+  { asked, correctionUntil, given, ...later }: LaterEvents,
+) {
+  const own = (subjects ?? []).map((subject) => {
+    const isAsked = asked?.subjects.includes(subject.subjectCode) ?? false
+    return { refundStatus: isAsked ? ('refunding' as const) : ('none' as const), ...subject }
+  })
+  return {
+    exempted: exempted ?? [],
+    fees: fees ?? [],
+    submittedAt: new Date(submittedAt),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    correctionUntil: correctionUntil === null ? null : new Date(correctionUntil),
+    subjects: [...own, ...given],
+    couponUsed: deducted?.kinds.includes('coupon') ?? false,
+    paidByVoucher: deducted?.kinds.includes('voucher') ?? false,
+    deductedCents: deducted?.cents ?? 0,
+    refundRequest: asked && { edits: asked.edits, askedAt: Date.parse(asked.askedAt) },
+    orderId: orders.at(-1)?.orderId ?? null,
+    unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,
+    ...later,
+    ...stored,
+  }
+}

@@ -7,7 +7,6 @@ import { AUDIT_STATUS } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { ConfirmedContent } from '@server/core/tables/registration'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
-import type { LaterEvents } from './later-events'
 
 type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
 
@@ -33,9 +32,6 @@ export interface StoredRegistration extends Omit<
   /** True while a registration is under review whose candidate had a preparation for the batch approved. */
   isApprovedBefore: boolean
 }
-
-/** A registration of the candidate. */
-export type MyRegistration = ReturnType<typeof toMyRegistration>
 
 /**
  * Limits the number of registrations read, so that repeated registering and cancelling does not slow the query down.
@@ -103,31 +99,4 @@ export function myRegistrationsOf(projectId: string): SQL {
       ) taken on true
       where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own`
-}
-
-/** Spreads come last, as in all objects built per call (decision 0005). */
-export function toMyRegistration(
-  { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredRegistration,
-  { asked, correctionUntil, given, ...later }: LaterEvents,
-) {
-  const own = (subjects ?? []).map((subject) => {
-    const isAsked = asked?.subjects.includes(subject.subjectCode) ?? false
-    return { refundStatus: isAsked ? ('refunding' as const) : ('none' as const), ...subject }
-  })
-  return {
-    exempted: exempted ?? [],
-    fees: fees ?? [],
-    submittedAt: new Date(submittedAt),
-    expiresAt: expiresAt === null ? null : new Date(expiresAt),
-    correctionUntil: correctionUntil === null ? null : new Date(correctionUntil),
-    subjects: [...own, ...given],
-    couponUsed: deducted?.kinds.includes('coupon') ?? false,
-    paidByVoucher: deducted?.kinds.includes('voucher') ?? false,
-    deductedCents: deducted?.cents ?? 0,
-    refundRequest: asked && { edits: asked.edits, askedAt: Date.parse(asked.askedAt) },
-    orderId: orders.at(-1)?.orderId ?? null,
-    unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,
-    ...later,
-    ...stored,
-  }
 }

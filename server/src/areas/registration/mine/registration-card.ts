@@ -12,7 +12,7 @@ import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { reviewWaitsFor } from '../review/waits-for'
 import { situationOf } from '../situation'
-import type { MyRegistration } from './my-registrations.sql'
+import type { MyRegistration } from './my-registrations-store'
 
 /**
  * Builds the card of one of `mine` as its candidate sees it, with names from the project file and prices from the

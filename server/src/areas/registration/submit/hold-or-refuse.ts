@@ -8,7 +8,7 @@ import { endOverdue } from '../release/expire'
 import { conflictFailure } from '../conflicts/registration-conflicts'
 import { hold } from '../hold/hold-batch'
 import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/hold-request'
-import type { BatchRef } from '../hold/hold-store'
+import type { BatchRef } from '../hold/insert-holds.sql'
 import { activeRegistration, submissionFacts, type ActiveRegistration, type SubmissionFacts } from './submission-facts'
 
 /** Maximum attempts when the conflict may have ended meanwhile: cancelled, expired or corrected. */

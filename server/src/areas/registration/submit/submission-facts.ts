@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { accounts } from '@server/core/tables/account'
 import type { StoredDraft } from '@server/core/tables/registration'
-import type { IdType, UserType } from '@contract/codes'
-import type { IdentityState } from '@contract/identity/identity-check'
+import type { UserType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
-import {
-  approvedExemptions,
-  openApproved,
-  type ApprovedExemption,
-  type StoredApproved,
-} from '@server/domain/exemptions'
-import { accountVersion } from '@server/domain/accounts/account-version'
+import { openApproved, type ApprovedExemption } from '@server/domain/exemptions'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { accountList } from '@server/core/postgres/account-list'
 import { batcher } from '@server/core/postgres/batcher'
-import type { BatchRef } from '../hold/hold-store'
+import type { BatchRef } from '../hold/insert-holds.sql'
+import { activeOfAsked, submissionFactsStatement, type ActiveRow, type FactsRow } from './submission-facts.sql'
 
 /** Facts about a submitting candidate, read in a micro-batch with those of concurrent submissions. */
 export interface SubmissionFacts extends HolderFacts {
@@ -43,29 +35,6 @@ export interface SubmissionFacts extends HolderFacts {
 export interface ActiveRegistration {
   registrationId: string
   expiresAt: number | null
-}
-
-interface ActiveRow extends Record<string, unknown> {
-  living_id: string | null
-  living_expires_at: string | null
-}
-
-interface Row extends ActiveRow {
-  user_type: UserType
-  is_deleted: boolean
-  version: string
-  content: StoredDraft | null
-  updated_at: string | null
-  id_type: IdType
-  birth_date: Encrypted | null
-  guardian_consent: boolean
-  identity: IdentityState
-  has_gender: boolean
-  has_phone: boolean
-  has_email: boolean
-  photo_awaits_review: boolean | null
-  approved: StoredApproved[]
-  is_refused: boolean | null
 }
 
 /**
@@ -115,48 +84,12 @@ async function readActive(db: Executor, batch: BatchRef, accountIds: string[]): 
   return rows
 }
 
-const activeOfAsked = ({ projectId, batchCode }: BatchRef) => sql`
-  select registration_id, expires_at from registration
-  where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
-    and status = 'submitted' limit 1`
-
-/**
- * Reads the facts of many candidates. Looks each row up by its full key (`lateral … limit 1`): a join would be planned
- * from statistics, and those from before a batch opened estimate no rows, so that every candidate would be compared
- * with all others.
- */
-async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select draft.content, draft.updated_at, account.*, photo.awaits_review as photo_awaits_review,
-      living.registration_id as living_id, living.expires_at as living_expires_at, refused.is_refused,
-      exempt.approved
-    from ${accountList(accountIds)}
-    cross join lateral (
-      select user_type, id_type, birth_date, guardian_consent, identity, gender is not null as has_gender,
-        phone_cipher is not null as has_phone, email_cipher is not null as has_email, ended_at is not null as is_deleted,
-        ${accountVersion} as version
-      from ${accounts}
-      where project_id = ${projectId} and account_id = asked.account_id limit 1
-    ) account
-    left join lateral (
-      select content, updated_at from draft
-      where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration' and key = ${batchCode} limit 1
-    ) draft on true
-    left join lateral (
-      select photo_check = 'manualReview' as awaits_review from stored_file
-      where project_id = ${projectId} and file_id = (draft.content->>'photoFileId')::uuid limit 1
-    ) photo on true
-    left join lateral (${activeOfAsked({ projectId, batchCode })}) living on true
-    left join lateral (
-      select refused as is_refused from registration
-      where project_id = ${projectId} and account_id = asked.account_id and batch_code = ${batchCode} and refused limit 1
-    ) refused on true
-    cross join lateral (${approvedExemptions(projectId, batchCode, sql`asked.account_id`)}) exempt
-    order by asked.position`)
+async function readFacts(db: Executor, batch: BatchRef, accountIds: string[]): Promise<FactsRow[]> {
+  const { rows } = await db.execute<FactsRow>(submissionFactsStatement(batch, accountIds))
   return rows
 }
 
-function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved'>): SubmissionFacts {
+function toFacts(row: FactsRow, opened: Pick<SubmissionFacts, 'birthDate' | 'approved'>): SubmissionFacts {
   return {
     userType: row.user_type,
     isDeleted: row.is_deleted,
@@ -177,7 +110,7 @@ function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved
 const toActive = ({ living_id, living_expires_at }: ActiveRow): ActiveRegistration | null =>
   living_id === null ? null : { registrationId: living_id, expiresAt: instantOrNull(living_expires_at) }
 
-function knownFacts({ has_gender, has_phone, has_email }: Row, birthDate: string | null): AccountFacts {
+function knownFacts({ has_gender, has_phone, has_email }: FactsRow, birthDate: string | null): AccountFacts {
   const always = { realName: true, idType: true, idNumber: true }
   return { gender: has_gender, birthDate, phone: has_phone, email: has_email, ...always }
 }

@@ -3,11 +3,7 @@ import { offerEnds, type OfferTerms } from '@contract/appointment/offer-rules'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { SEAT_POOL, SESSION_POOLS } from '../session-pools'
-
-export interface SessionRef {
-  projectId: string
-  sessionId: string
-}
+import { writeOffersStatement, type SessionRef } from './write-offers.sql'
 
 /**
  * Offers the free seats of a session to its waiting list in order of arrival. Requires its pool to be locked. Call it
@@ -49,42 +45,9 @@ async function roomIn(tx: Executor, { projectId, sessionId }: SessionRef): Promi
 /** Assigns the first free seats to the first waiting candidates; an offer holds its seat under its own id. */
 async function writeOffers(
   tx: Executor,
-  { projectId, sessionId }: SessionRef,
+  session: SessionRef,
   { count, until, now }: { count: number; until: number; now: number },
 ): Promise<void> {
-  const ids = sql.param(Array.from({ length: count }, newId))
-  const [end, at] = [until, now].map((moment) => new Date(moment).toISOString())
-  await tx.execute(sql`
-    with next as materialized (
-      select waiting_id, row_number() over (order by place) as rank from (
-        select waiting_id, place from appointment_wait
-        where project_id = ${projectId} and session_id = ${sessionId} and state = 'waiting'
-        order by place limit ${count}
-        for update
-      ) one
-    ),
-    free as (
-      select place, row_number() over (order by place) as rank from (
-        select place from session_seat
-        where project_id = ${projectId} and session_id = ${sessionId} and appointment_id is null
-        order by place limit ${count}
-      ) one
-    ),
-    given as (
-      update session_seat set appointment_id = next.waiting_id
-      from next join free using (rank)
-      where project_id = ${projectId} and session_id = ${sessionId} and session_seat.place = free.place
-      returning next.waiting_id, next.rank
-    ),
-    offered as (
-      update appointment_wait set state = 'offered', offered_until = ${end}::timestamptz
-      from given where project_id = ${projectId} and appointment_wait.waiting_id = given.waiting_id
-    ),
-    event as (
-      insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
-      select ${projectId}::uuid, given.waiting_id, id, 'offered', ${at}::timestamptz, true
-      from given join unnest(${ids}::uuid[]) with ordinality as one(id, rank) using (rank)
-    )
-    update seat_pool set remaining = remaining - (select count(*) from given)
-    where project_id = ${projectId} and kind = ${SESSION_POOLS} and group_key = ${sessionId} and pool = ${SEAT_POOL}`)
+  const [end = '', at = ''] = [until, now].map((moment) => new Date(moment).toISOString())
+  await tx.execute(writeOffersStatement(session, { ids: Array.from({ length: count }, newId), count, end, at }))
 }
