@@ -3,6 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Tracing } from '../tracing/tracing'
 import { ResilientPool } from './connections/resilient-pool'
 
+/** Column names in the database. */
+export const casing = 'snake_case'
+
 export type Database = NodePgDatabase & { $client: ResilientPool }
 
 /** The pool or a transaction; the parameter type of store functions. */
@@ -26,7 +29,7 @@ interface ConnectOptions {
 
 export function connect(url: string, { pool, isPatient = false, tracing = null }: ConnectOptions): Database {
   const client = new ResilientPool({ url, size: pool, name: nameOfThisProcess(), isPatient, tracing })
-  return drizzle(client, { casing: 'snake_case' })
+  return drizzle(client, { casing })
 }
 
 /** Closes all connections after pending queries complete; after `patienceMs` milliseconds it destroys them. */

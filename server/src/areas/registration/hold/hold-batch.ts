@@ -70,7 +70,7 @@ async function holdOnce(
       const free = all.filter((request) => !refused.has(request))
       return new Map<Identified, Refusal>([...refused, ...(await findOverQuota(tx, batch.projectId, free))])
     },
-    write: (tx, seated) => insertHolds(tx, batch, seated, moments),
+    write: (tx, seated) => insertHolds({ database: db, tx }, batch, seated, moments),
   })
   return wanted.map((request, index): HoldOutcome => {
     const outcome = given[index] ?? { kind: 'taken' }

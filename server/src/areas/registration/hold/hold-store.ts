@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '@server/core/postgres/database'
+import type { Database, Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
 import { idsIn } from '@server/domain/files/file-use'
@@ -26,18 +26,18 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
  * first answer.
  */
 export async function insertHolds(
-  db: Executor,
+  { database, tx }: { database: Database; tx: Executor },
   batch: BatchRef,
   requests: readonly Identified[],
   moments: Moments,
 ): Promise<Set<Identified> | null> {
   const { projectId } = batch
-  const serials = await sequenceNumbersFor(db, 'registration_serial', requests.length)
+  const serials = await sequenceNumbersFor(tx, { database, sequence: 'registration_serial', count: requests.length })
   const seats = takingSeats(poolGroupOf(batch), requests, { lockedFirst: sql`holder` })
   const holders = requests.map(({ holder }) => holder)
   const rowsAsJson = JSON.stringify(requests.map(toRow(moments)))
   const statement = insertHoldsStatement({ batch, holders, requests: rowsAsJson, moments, serials, seats })
-  const rows = await executeOnShard<InsertedHold>(db, { projectId, name: 'hold', statement })
+  const rows = await executeOnShard<InsertedHold>(tx, { database, projectId, name: 'hold', statement })
   if (!rows[0]?.isEnough) return null
   const written = new Set(rows.map(({ registrationId }) => registrationId))
   return new Set(requests.filter(({ registrationId }) => written.has(registrationId)))

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { traceStatement } from '../../tracing/trace-statement'
 import type { Tracing } from '../../tracing/tracing'
+import { withStatementName } from './named-query'
 import { walTimeline } from './primary'
 import type { Servers } from './servers'
 
@@ -56,7 +57,8 @@ export function resilientClient({
     override query(...args: unknown[]): never {
       this.#hasPendingQuery = true
       const run = (values: unknown[]) => (super.query as (...args: unknown[]) => never)(...values)
-      return tracing ? (traceStatement(tracing, args, run) as never) : run(args)
+      const named = withStatementName(args)
+      return tracing ? (traceStatement(tracing, named, run) as never) : run(named)
     }
 
     async #connectToWritable(): Promise<this> {
