@@ -1,6 +1,6 @@
 import { dayOf } from '@contract/format'
 import { basicInfoFields, basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
-import type { BasicInfoDraft, BasicInfoPatch } from '@contract/basic-info/basic-info-update'
+import type { BasicInfoDraft, BasicInfoPatch, BasicInfo } from '@contract/basic-info/basic-info-update'
 import { mayApplyForUpdate } from '@contract/basic-info/basic-info-permissions'
 import { pruneAnswers } from '@contract/collecting/field-rules'
 import type { StoredFile } from '@contract/collecting/content'
@@ -19,7 +19,9 @@ import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { BASIC_INFO, KEY, type Mine } from './basic-info'
 import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
-import { portraitFaults } from './photographed'
+import type { Answers } from '@contract/collecting/fields'
+import type { ErrorCode } from '@contract/errors/errors'
+import { isOfOtherPerson, parseReading } from '@server/domain/files/image-checks/card-rules'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
@@ -88,4 +90,19 @@ function refuseWrong(
     ...portraitFaults(changedInfo(info, answers, today), answers, files),
   }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
+}
+
+/**
+ * Returns the fault CERT_AI_MISMATCH for the portrait page when the photographed resident ID card does not belong to
+ * the person described by the answers (specification §8, ID mismatch). Photos that could not be read are left to the
+ * reviewer.
+ */
+function portraitFaults(
+  next: Pick<BasicInfo, 'realName' | 'idType' | 'idNumber'>,
+  { portrait }: Answers,
+  files: ReadonlyMap<string, Pick<StoredFileRow, 'read'>>,
+): Record<string, ErrorCode> {
+  if (next.idType !== 'nationalId' || !Array.isArray(portrait)) return {}
+  const read = portrait.flatMap((id) => (typeof id === 'string' && files.get(id)?.read) || [])
+  return read.some((kept) => isOfOtherPerson(parseReading(kept), next)) ? { portrait: 'CERT_AI_MISMATCH' } : {}
 }

@@ -6,9 +6,21 @@ import type { ExamInfo } from '@contract/endpoints/home'
 import { isApiPath } from '@server/calls/reply/error-reply'
 import { etagOf, matchesEtag } from '@server/core/http/etag'
 import { isFromSharedCache, sharedCacheControl } from '@server/core/http/cache-control'
-import { projectPathOf, type ProjectPath } from './project-path'
 import { loadPageFiles } from './page-files'
 import { readSitePage, sitePageAt, type SitePage } from './site-page'
+
+/** Project and batch in a page's URL: `/e/{projectCode}/login`, `/e/{projectCode}/{batchCode}/login`. */
+interface ProjectPath {
+  domain: string
+  batchCode: string | null
+}
+
+const pattern = /^\/e\/([\w-]+)(?:\/([\w-]+))?\/[\w-]+\/?$/
+
+function projectPathOf(path: string): ProjectPath | null {
+  const match = pattern.exec(path)
+  return match?.[1] ? { domain: match[1], batchCode: match[2] ?? null } : null
+}
 
 /** Returns the project's info; null if there is none to show (unknown, under maintenance). */
 export type FindExamInfo = (path: ProjectPath) => Promise<ExamInfo | null>

@@ -7,11 +7,11 @@ import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailabl
 import { weakMemo } from '@server/core/running/weak-memo'
 import { withTimeout } from '@server/core/running/with-timeout'
 import { completeDefinition } from '@server/core/tables/definition/complete-definition'
-import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import type { ProjectDefinition, StoredProjectFile } from '@server/core/tables/definition/project-definition'
 import { operatorNotices } from '@server/core/tables/portal'
 import { gateOverrides, projects } from '@server/core/tables/project'
 import { queues } from '@server/core/tables/queue'
-import { withOperatorNotices, type OperatorNotice } from './operator-notices'
+import type { Notice } from '@contract/portal/notice'
 
 /**
  * Project as cached by the service: the definition of its file with notices that operators published since the import.
@@ -136,3 +136,25 @@ const cacheOf = weakMemo((db: Database) => new ProjectCache(db))
 
 /** Returns the cache of a database connection, hence of a running service. */
 export const projectCacheOf = ({ db }: { db: Database }): ProjectCache => cacheOf(db)
+
+/** Notice published by an operator; null if withdrawn. */
+interface OperatorNotice {
+  code: string
+  notice: Notice | null
+  files: Record<string, StoredProjectFile>
+}
+
+/** Applies an operator's changes of notices, which take precedence over the project's file. */
+function withOperatorNotices(definition: ProjectDefinition, changed: readonly OperatorNotice[]): ProjectDefinition {
+  if (changed.length === 0) return definition
+  const codes = new Set(changed.map(({ code }) => code))
+  const untouched = definition.notices.filter(({ code }) => !codes.has(code))
+  return {
+    ...definition,
+    notices: [...untouched, ...changed.flatMap(({ notice }) => notice ?? [])],
+    files: Object.assign({}, definition.files, ...changed.map(({ files }) => files)) as Record<
+      string,
+      StoredProjectFile
+    >,
+  }
+}

@@ -10,13 +10,12 @@ import {
   trace,
   type Context,
 } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { W3CTraceContextPropagator, ExportResultCode } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { Logger } from 'pino'
 import { withTimeout } from '../running/with-timeout'
-import { loggingExporter } from './logging-exporter'
 import type { TraceSpan, Tracing } from './tracing'
 
 const SERVICE = 'exam-registration'
@@ -85,4 +84,23 @@ function parentIn(context: Context): string {
   const carrier: Record<string, string> = {}
   w3c.inject(context, carrier, defaultTextMapSetter)
   return carrier['traceparent'] ?? ''
+}
+
+type Exporter = Pick<OTLPTraceExporter, 'export' | 'shutdown'>
+
+/** Wraps an exporter to log the start and end of an outage of the collector once each. */
+function loggingExporter(exporter: Exporter, log: Logger): Exporter {
+  let isOutage = false
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const hasFailed = result.code !== ExportResultCode.SUCCESS
+        if (hasFailed && !isOutage) log.warn({ reason: result.error?.message }, 'the collector of traces takes nothing')
+        if (!hasFailed && isOutage) log.warn('the collector of traces takes what is sent again')
+        isOutage = hasFailed
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown(),
+  }
 }

@@ -1,9 +1,8 @@
-import type { Answers, Field, FieldKind } from '@contract/collecting/fields'
+import type { Answers, Field, FieldKind, Answer } from '@contract/collecting/fields'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import type { StoredAnswers } from '@server/core/tables/collecting'
 import type { DraftOf } from './draft-store'
-import { mapTexts } from './map-texts'
 
 interface ToSeal {
   answers: Answers
@@ -63,4 +62,35 @@ export function maskAnswers(fields: readonly Field[], answers: Answers): Answers
 /** Binds the encryption to account, kind and key. */
 export function placeOfAnswers({ accountId, kind, key }: Omit<DraftOf, 'projectId'>): string {
   return `answers/${accountId}/${kind}/${key}`
+}
+
+/**
+ * Applies `change` to every text of the answers, also in the rows of repeated groups. A field that the project's file
+ * no longer has counts as plain text.
+ */
+function mapTexts(
+  fields: readonly Field[],
+  answers: Answers,
+  change: (text: string, kind: FieldKind) => string,
+): Answers {
+  const entries = Object.entries(answers).map(([key, answer]) => {
+    const field = fields.find((each) => each.key === key)
+    return [key, answer === undefined ? undefined : mapAnswer(field, answer, change)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function mapAnswer(
+  field: Field | undefined,
+  answer: Answer,
+  change: (text: string, kind: FieldKind) => string,
+): Answer {
+  if (typeof answer === 'string') return change(answer, field?.kind ?? 'text')
+  if (!Array.isArray(answer)) return answer
+  if (isRows(answer)) return answer.map((row) => mapTexts(field?.fields ?? [], row, change))
+  return answer
+}
+
+function isRows(answer: string[] | Answers[]): answer is Answers[] {
+  return typeof answer[0] === 'object'
 }

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, eq, notLike } from 'drizzle-orm'
 import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
-import { reencryptOperators } from './reencrypt-operators'
 import { releasePage, savePage, projectsToRotate, leasePage } from './key-rotation-progress'
 import type { KeyRotationStep } from './step'
+import { operators, placeOfSeed } from '@server/core/tables/operator'
 
 /**
  * Minimum retention of older keys after a new key is in use: pending writes have been committed by then, and tokens of
@@ -80,4 +80,26 @@ async function deleteUnused(services: Services, version: number, ripeFrom: Date)
   await db.execute(sql`delete from data_key where version > 0 and version < ${version}`)
   await loadKeys(services)
   services.log.info({ version }, 'the data keys before this one are deleted')
+}
+
+/**
+ * Re-encrypts operators' second-factor seeds, which belong to no project, with the key of `version`; all at once, as
+ * there are few.
+ */
+async function reencryptOperators({ db, personalData }: Services, version: number): Promise<void> {
+  const older = await db
+    .select()
+    .from(operators)
+    .where(notLike(operators.seedCipher, `${version}.%`))
+  for (const { name, seedCipher } of older) {
+    const anew = personalData.encryptGlobal(
+      placeOfSeed(name),
+      personalData.decryptGlobal(placeOfSeed(name), seedCipher),
+    )
+    // skips an operator whose seed was replaced meanwhile
+    await db
+      .update(operators)
+      .set({ seedCipher: anew })
+      .where(and(eq(operators.name, name), eq(operators.seedCipher, seedCipher)))
+  }
 }

@@ -6,9 +6,23 @@ import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
 import { recordAudit } from '../audit-log'
 import { type CandidateNotification, writeNotifications } from '../outbox/write-notifications'
-import { renderMessage } from '../outbox/written'
-import { noticePublished } from './notice-message'
+import { renderMessage, type MessageTemplate } from '../outbox/written'
 import type { NoticeRecipients } from './notice-recipients'
+
+/** Contains only the title: a published notice can be corrected, a sent message cannot. */
+const noticePublished: MessageTemplate<{ examName: string; title: string }> = {
+  name: 'noticeTold',
+  wording: {
+    zh: ({ examName, title }) => ({
+      subject: `通知：${title}`,
+      text: `【${examName}】考试机构发布了与您有关的通知：${title}。请登录后在“通知公告”中查看全文。`,
+    }),
+    en: ({ examName, title }) => ({
+      subject: `Notice: ${title}`,
+      text: `${examName}: the exam body published a notice for you: ${title}. Sign in and read it in “Notices”.`,
+    }),
+  },
+}
 
 /** Messages due per second, so that sign-in codes requested meanwhile do not queue behind all of them. */
 export const NOTICES_PER_SECOND = 100

@@ -5,10 +5,46 @@ import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
 import { misbehaveWhenTold } from './behaving'
 import { registerBills } from './bills'
-import { registerCertificates } from './certificates'
-import { requireMerchant } from './merchant-signature'
 import { registerPayments } from './payments'
 import { registerRefunds } from './refunds'
+import { chinaTime } from '../../core/providers/wechat-pay/protocol/china-time'
+import { encryptResource } from '../../core/providers/wechat-pay/protocol/resource-encryption'
+import { isSignatureOf, linesOf } from '../../core/providers/wechat-pay/protocol/signing'
+
+const FIVE_MINUTES_S = 300
+
+interface SignedRequest {
+  method: string
+  /** Path and query. */
+  url: string
+  authorization: string | undefined
+  body: string
+}
+
+/** Throws 401 SIGN_ERROR unless the merchant signed the request within five minutes. */
+function requireMerchant({ merchant, now }: Sandbox, request: SignedRequest): void {
+  const { mchid, nonce_str: nonce, timestamp, serial_no: serial, signature } = partsOf(request.authorization ?? '')
+  if (!mchid || !nonce || !timestamp || !serial || !signature) {
+    throw new Refusal(401, 'SIGN_ERROR', 'Http头Authorization值格式错误')
+  }
+  if (mchid !== merchant.mchId || serial !== merchant.serial) {
+    throw new Refusal(401, 'SIGN_ERROR', '商户号或证书序列号错误')
+  }
+  if (Math.abs(now() / 1000 - Number(timestamp)) > FIVE_MINUTES_S) {
+    throw new Refusal(401, 'SIGN_ERROR', 'Http头Authorization中的timestamp与发起请求的时间不得超过5分钟')
+  }
+  const text = linesOf(request.method, request.url, timestamp, nonce, request.body)
+  if (!isSignatureOf(merchant.publicKey, text, signature)) {
+    throw new Refusal(401, 'SIGN_ERROR', '签名错误，验签失败')
+  }
+}
+
+function partsOf(authorization: string): Record<string, string | undefined> {
+  const [scheme, fields] = authorization.split(/ (.*)/)
+  if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || !fields) return {}
+  const named = [...fields.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value] as const)
+  return Object.fromEntries(named)
+}
 
 /** Simulates WeChat Pay's API v3: verifies each request's signature and signs each response. */
 export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
@@ -52,4 +88,15 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
   registerPayments(app, sandbox)
   registerRefunds(app, sandbox)
   registerBills(app, sandbox)
+}
+
+function registerCertificates(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/v3/certificates', async () => ({
+    data: sandbox.platforms.map(({ certificate }) => ({
+      serial_no: certificate.serial,
+      effective_time: chinaTime(new Date(certificate.from)),
+      expire_time: chinaTime(new Date(certificate.until)),
+      encrypt_certificate: encryptResource(sandbox.merchant.apiV3Key, certificate.pem, 'certificate'),
+    })),
+  }))
 }

@@ -16,9 +16,13 @@ import { sendMadeFile } from '@server/domain/files/made-file'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { acceptedBy } from '../accepted'
 import { certificateBy, noteFetched, type Certificate } from '../certificate-store'
-import { copyBy, isOfPaperNow } from '../copies/copy-store'
-import { cardOf, ownCertificate, type Call } from '../my-certificates'
-import { drawCertificate } from './draw-certificate'
+import { copyBy, isOfPaperNow, type CertificateCopyRow } from '../copies/copy-store'
+import { cardOf, ownCertificate, type Call, verifiedBy } from '../my-certificates'
+import type { Project } from '@server/calls/project/project-cache'
+import { renderPdf } from '@server/core/documents/render-pdf'
+import { photoOnDocument } from '@server/domain/documents/document-photo'
+import { kindNamed } from '../kinds'
+import { certificateDocument } from './certificate-document'
 
 interface Params {
   certificateId: string
@@ -104,4 +108,30 @@ async function certificateFile(services: Services, projectId: string, wanted: Pa
   const language: Language = wanted.language === 'en' ? 'en' : 'zh'
   const bytes = await drawCertificate(services, project, { certificate, copy, language })
   return bytes && { name: fileNameOf(certificate.number), mediaType: 'application/pdf', bytes }
+}
+
+interface Wanted {
+  certificate: Certificate
+  copy: CertificateCopyRow | null
+  language: Language
+}
+
+/**
+ * Renders the PDF; null if the kind is no longer in the project file, which defines its content. Throws COMMON_BUSY `{
+ * seconds }`.
+ */
+async function drawCertificate(
+  services: Services,
+  project: Project,
+  { certificate, copy, language }: Wanted,
+): Promise<Buffer | null> {
+  const kind = kindNamed(project, certificate.certificateCode)
+  if (!kind?.electronic) return null
+  const [photo, verify] = await Promise.all([
+    photoOnDocument(services, certificate, certificate.photoFileId),
+    verifiedBy(services, project, (copy ?? certificate).verificationCode),
+  ])
+  const madeAt = new Date(services.now())
+  const document = certificateDocument({ certificate, kind, copy, photo, verify, madeAt }, language)
+  return renderPdf(services, document, certificate.accountId)
 }

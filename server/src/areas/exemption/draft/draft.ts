@@ -19,7 +19,13 @@ import { EXEMPTION } from '../exemption'
 import { applicationOf } from '../mine/exemption-card'
 import { requireFillingIn } from '../rules'
 import { asDraft, EMPTY_DRAFT, offeredChoices } from './as-draft'
-import { checkPatch } from './check-patch'
+import { checkExemptionChoices } from '@contract/exemption/exemption-choices'
+import { exemptionOfferOf } from '@contract/exemption/exemption-offer'
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { Failure } from '@server/core/failure'
+import { contentChecks, STEPS_OF_CONTENT, type ContentContext } from '@server/domain/collecting/check-content'
+import { checkParts } from '@server/domain/collecting/check-parts'
+import { encryptGround } from '@server/domain/ground-names'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
@@ -88,4 +94,28 @@ export async function saveDraft({ params, body }: BatchInput & { body: Exemption
   })
   if (refusal) throw refusal
   return readDraft({ params }, call)
+}
+
+/** Returns the accepted part of a patch and the first refusal. */
+function checkPatch(patch: ExemptionPatch, offering: ExemptionOffering, context: ContentContext) {
+  return checkParts<StoredExemptionDraft>(
+    patch,
+    [...contentChecks(patch, context), () => choices(patch, offering, context)],
+    {
+      ...STEPS_OF_CONTENT,
+      choices: ['subject'],
+    },
+  )
+}
+
+function choices(
+  { choices }: ExemptionPatch,
+  offering: ExemptionOffering,
+  { services, of }: ContentContext,
+): Partial<StoredExemptionDraft> {
+  if (choices === undefined) return {}
+  const rule = checkExemptionChoices(offering, choices)
+  if (rule) throw new Failure(rule.code, rule.details)
+  const { subjects } = exemptionOfferOf(offering, choices)
+  return { choices: subjects.map((subject) => encryptGround(services, of, subject)) }
 }

@@ -14,11 +14,12 @@ import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { requireStillActing } from '@server/domain/groups/acting'
-import { checkedFields } from './check-fields'
 import { changeInvoice, insertInvoice, invoicesOf, type Invoice } from '../invoice-store'
 import { lockInvoicedOrder, lockWithOrder, type LockedInvoice } from '../locked-invoice'
 import { issuerOf } from '../issue/issuing'
 import { resubmitted, reversing } from './resubmitted'
+import { dayOf } from '@contract/format'
+import { checkInvoice, normaliseInvoice, type InvoiceField, type InvoiceFields } from '@contract/money/invoice-rules'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
 type Typed = v.InferOutput<typeof invoiceFieldsSchema>
@@ -134,4 +135,21 @@ async function withInvoice(
 
 function allow(refused: ErrorCode | null): void {
   if (refused) throw new Failure(refused)
+}
+
+type Faults = Partial<Record<InvoiceField, ErrorCode>>
+
+/**
+ * Normalises typed invoice fields; personal invoices have no taxpayer id. Throws COMMON_FIELDS with the faults of each
+ * field and those found by `further`.
+ */
+function checkedFields(
+  typed: v.InferOutput<typeof invoiceFieldsSchema>,
+  now: number,
+  further: (wanted: InvoiceFields) => Faults = () => ({}),
+): InvoiceFields {
+  const wanted = typed.type === 'personal' ? { ...typed, taxpayerId: '' } : typed
+  const fields = { ...further(wanted), ...checkInvoice(wanted, dayOf(now)) }
+  if (Object.keys(fields).length > 0) throw new Failure('COMMON_FIELDS', { fields })
+  return { ...wanted, ...normaliseInvoice(wanted) }
 }

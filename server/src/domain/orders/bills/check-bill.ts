@@ -4,8 +4,12 @@ import type { PaymentContext } from '../purpose'
 import { checkRefund } from '../refunds/refund-progress'
 import { checkPayment } from '../settlement/check-payment'
 import { writeBill } from './bill-store'
-import { compareBill, type Difference } from './compare-bill'
-import { booksOf } from './our-books'
+import { compareBill, type Difference, type BookedEntries } from './compare-bill'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { tradeNumberOf, tradeNumberSchema } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import type { Services } from '@server/core/services'
+import { isOnChinaDay } from './china-day'
 
 export const billsThatDiffer = {
   name: 'bill_differences_total',
@@ -53,4 +57,54 @@ async function askAbout(context: PaymentContext, { projectId, kind, paymentId, r
       'a difference is not explained yet',
     )
   }
+}
+
+/**
+ * Loads the payments and refunds of every project that the bill names, and those paid or accepted on its day (China
+ * time).
+ */
+async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines: readonly BillLine[]): Promise<BookedEntries> {
+  const [payments, refunds] = await Promise.all([
+    db.execute<{
+      project_id: string
+      payment_id: string
+      status: string
+      transaction_id: string | null
+      paid_cents: number | null
+      is_of_day: boolean
+    }>(sql`
+      select project_id, payment_id, status, transaction_id, paid_cents, is_of_day
+      from payment cross join lateral (
+        select paid_cents is not null and ${isOnChinaDay(date, sql`paid_at`)} as is_of_day) day
+      where payment_id = any(${named(lines, 'payment')}) or is_of_day`),
+    db.execute<{ project_id: string; refund_id: string; status: string; amount_cents: number; is_of_day: boolean }>(sql`
+      select project_id, refund_id, case
+          when at_merchant and channel_state = 'SUCCESS' then 'succeeded'
+          when paid_out_as is not null then 'paidOut'
+          else status
+        end as status, amount_cents, is_of_day
+      from refund cross join lateral (
+        select (status in ('processing', 'succeeded') or at_merchant) and channel_state in ('PROCESSING', 'SUCCESS')
+          and ${isOnChinaDay(date, sql`created_at`)} as is_of_day) day
+      where refund_id = any(${named(lines, 'refund')}) or is_of_day`),
+  ])
+  return {
+    payments: payments.rows.map((row) => ({
+      ...{ projectId: row.project_id, paymentId: row.payment_id, number: tradeNumberOf(row.payment_id) },
+      ...{ status: row.status, transactionId: row.transaction_id, paidCents: row.paid_cents, isOfDay: row.is_of_day },
+    })),
+    refunds: refunds.rows.map((row) => ({
+      ...{ projectId: row.project_id, refundId: row.refund_id, number: tradeNumberOf(row.refund_id) },
+      ...{ status: row.status, cents: row.amount_cents, isOfDay: row.is_of_day },
+    })),
+  }
+}
+
+/** Ids encoded in our trade numbers; numbers of other users of the merchant account are ignored. */
+function named(lines: readonly BillLine[], kind: BillLine['kind']): SQL {
+  const ids = lines.flatMap((line) => {
+    const id = line.kind === kind && v.safeParse(tradeNumberSchema, line.number)
+    return id && id.success ? [id.output] : []
+  })
+  return sql`${sql.param([...new Set(ids)])}::uuid[]`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { commonProject } from '@server/core/postgres/project-refs'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
@@ -19,8 +19,61 @@ import {
   type ChangeRef,
   type ChangeRow,
 } from './change-store'
-import { describeChanges } from './describe'
-import { changeDueNotifications } from './due-notifications'
+import { registrations } from '@server/core/tables/registration'
+import { registrationChanges } from '@server/core/tables/registration-changes'
+import { registrationNotification } from '../../messages/registration-notifications'
+import { describeRegistrations } from '../../orders/describe'
+
+/** Describes the order of a change: its registration, and the time of each new subject. */
+const describeChanges: Purpose['describe'] = async (services, project, asked) => {
+  const ids = asked.map(({ subjectId }) => subjectId)
+  if (ids.length === 0) return new Map()
+  const changes = await services.db
+    .select()
+    .from(registrationChanges)
+    .where(and(eq(registrationChanges.projectId, project.projectId), inArray(registrationChanges.changeId, ids)))
+  const registrations = asked.flatMap((one) => {
+    const change = changes.find(({ changeId }) => changeId === one.subjectId)
+    return change ? [{ ...one, subjectId: change.registrationId }] : []
+  })
+  const described = await describeRegistrations(services, project, registrations)
+  return new Map(
+    changes.flatMap((change) => {
+      const registration = described.get(change.registrationId)
+      if (!registration) return []
+      const sittingOf: typeof registration.sittingOf = ({ ref }) => {
+        const sitting = change.subjects.find(({ to }) => to === ref)?.sitting
+        if (!sitting) return null
+        const { startsAt, endsAt, utcOffset } = sitting
+        return { startsAt, endsAt, ...(utcOffset && { utcOffset }) }
+      }
+      return [[change.changeId, { ...registration, sittingOf }] as const]
+    }),
+  )
+}
+
+/** Reminder by text and email that an unpaid change expires and the registration stays as it is. */
+const changeDueNotifications: Purpose['dueNotifications'] = async (tx, project, orders) => {
+  const { projectId } = project
+  const { changeId, registrationId } = registrationChanges
+  const { batchCode, registrationNumber } = registrations
+  const ids = orders.map(({ subjectId }) => subjectId)
+  const rows = await tx
+    .select({ changeId, registrationId, batchCode, registrationNumber })
+    .from(registrationChanges)
+    .innerJoin(
+      registrations,
+      and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)),
+    )
+    .where(and(eq(registrationChanges.projectId, projectId), inArray(changeId, ids)))
+  const found = new Map(rows.map((row) => [row.changeId, row]))
+  return orders.flatMap(({ orderId, accountId, subjectId, amountCents, expiresAt }) => {
+    const change = found.get(subjectId)
+    if (!change) return []
+    const due = { ...change, accountId, amountCents, at: expiresAt }
+    return [{ ...registrationNotification(project, 'changeDue', due), orderId, expiresAt }]
+  })
+}
 
 /** Order purpose of swapped or added subjects that cost more than what was paid. */
 export const changePurpose: Purpose = {

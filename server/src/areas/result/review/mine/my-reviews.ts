@@ -1,16 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ReviewDetail } from '@contract/review/review'
+import type { ReviewDetail, ReviewCard, UnpaidReview } from '@contract/review/review'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
-import { timelineOf } from '@server/domain/applications/application-view'
+import { timelineOf, applicationStatusOf } from '@server/domain/applications/application-view'
 import { refundedOfLine, refundStatusOfLine } from '@server/domain/orders/refunds/line-refunds'
 import { resultStatuses, type Call } from '../../result-status'
 import { findRequests, type ReviewRequest } from '../request-store'
-import { afterOf, beforeOf, REVIEW, type ReviewRow } from '../review'
+import { afterOf, beforeOf, REVIEW, type ReviewRow, type Mine, scoredOf } from '../review'
 import { statementOf } from '../statement'
-import { reviewedUntil } from './again'
-import { reviewCard, unpaidReview } from './card'
+import { isLeftToReview } from '@contract/review/review-permissions'
+import { asOut } from '../../out-result'
+import { offeredOf, reviewStatusesIn } from '../offered'
+import type { Project } from '@server/calls/project/project-cache'
+import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
 
 /** Lists the caller's reviews and unpaid requests, newest first. */
 export async function myReviews(call: Call) {
@@ -95,4 +98,62 @@ async function correctedBy(call: Call, row: ReviewRow): Promise<Pick<ReviewDetai
   return holds && stored
     ? { placeAfter: stored.place, correctedAt: current?.release.publishAt ?? null }
     : { placeAfter: null, correctedAt: null }
+}
+
+/**
+ * Returns a function that gives the end of reviewing for requests that ended unpaid; null if none of their units can be
+ * applied for again.
+ */
+async function reviewedUntil(
+  call: Call,
+  { mine, requests }: { mine: readonly Mine[]; requests: readonly ReviewRequest[] },
+): Promise<(request: ReviewRequest) => string | null> {
+  if (!requests.some(({ state }) => state === 'ended')) return () => null
+  const all = (await resultStatuses(call)).flatMap((status) => asOut(status) ?? [])
+  return ({ state, resultCode, unitCodes }) => {
+    const out = all.find(({ result }) => result.code === resultCode)
+    const offered = out ? offeredOf(out) : null
+    if (state !== 'ended' || !out || !offered) return null
+    const statusOf = reviewStatusesIn(mine, requests, resultCode)
+    const units = out.sheet.units.filter(({ code }) => unitCodes.includes(code))
+    const isLeft = units.some(({ code, ...unit }) => isLeftToReview({ ...unit, status: statusOf(code) }))
+    return isLeft ? offered.closesAt : null
+  }
+}
+
+/** Returns the current names of a result; its code if it is no longer in the project file. */
+function ofResult(project: Project, resultCode: string) {
+  const result = resultsNamed(project, resultCode)
+  const code = { zh: resultCode, en: resultCode }
+  return { resultCode, resultName: result?.name ?? code, batchName: result ? nameOfExam(project, result) : code }
+}
+
+function reviewCard(project: Project, row: Mine): ReviewCard {
+  const { name: unitName, maximum, mark } = beforeOf(row)
+  const after = afterOf(row)
+  return {
+    ...ofResult(project, row.resultCode),
+    ...applicationStatusOf(row),
+    ...{ reviewId: row.applicationId, unitName, maximum, feeCents: row.feeCents },
+    before: scoredOf(mark),
+    after: after === null ? null : scoredOf(after),
+  }
+}
+
+interface Times extends Pick<UnpaidReview, 'closesAt'> {
+  /** End of the payment window; null without an order. */
+  expiresAt: Date | null
+}
+
+function unpaidReview(project: Project, request: ReviewRequest, { expiresAt, closesAt }: Times): UnpaidReview {
+  const { requestId, orderId, resultCode, asked, state, endedBecause, feeCents, createdAt } = request
+  return {
+    ...ofResult(project, resultCode),
+    ...{ requestId, orderId, state, endedBecause },
+    units: asked.units.map(({ name }) => name),
+    feeCents: feeCents * asked.units.length,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    closesAt,
+  }
 }
