@@ -3,7 +3,9 @@ import { pauseAfter } from '@/platform/network/patience'
 import { isConnected } from '@/platform/network/status'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError, unanswered } from '../errors/api-error'
-import { exchange } from './exchange'
+import { takeEarly } from '@/platform/network/early'
+import { send } from '@/platform/network/send'
+import { learnServerTime } from '@/session/exam'
 
 /**
  * Maximum backoff that a Retry-After header can request, and maximum time from the first attempt to the start of the
@@ -52,4 +54,14 @@ function isOfBusyService({ body }: { body?: unknown }): boolean {
 
 function away(): ApiError {
   return new ApiError('failed', 'COMMON_01')
+}
+
+/**
+ * Sends a request once. Learns the server's clock as soon as the response arrives. A replayed response (idempotency
+ * key) carries the time of the first response and is ignored for that.
+ */
+async function exchange(request: Request): Promise<Answer> {
+  const answer = await (takeEarly(request) ?? send(request))
+  if (!request.headers['Idempotency-Key']) learnServerTime((answer.body as Envelope<unknown> | null)?.data, answer.at)
+  return answer
 }

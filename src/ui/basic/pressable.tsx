@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { useContext, type PropsWithChildren } from 'react'
+import { useContext, type PropsWithChildren, Children, isValidElement, type ReactNode } from 'react'
 import { HostLink } from '@/platform/element/host-link'
 import { roleProps } from '@/platform/element/aria'
 import type { Role } from '@/platform/element/aria-types'
 import { CardTitleContext } from '../layout/card-title-context'
 import { useUiText } from '../ui-texts'
-import { textOf } from './text-of'
+import { Icon } from './icon'
 
 interface PressableProps {
   onPress: () => void
@@ -62,4 +62,14 @@ export function Pressable(props: PropsWithChildren<PressableProps>) {
       {props.children}
     </HostLink>
   )
+}
+
+/** Returns the visible text of content; null if a component inside renders its own text. */
+function textOf(content: ReactNode): string | null {
+  const texts = Children.toArray(content).map((child) => {
+    if (!isValidElement<PropsWithChildren>(child)) return typeof child === 'object' ? null : String(child)
+    if (child.type === Icon) return ''
+    return child.props.children === undefined ? null : textOf(child.props.children)
+  })
+  return texts.includes(null) ? null : texts.join('').trim()
 }

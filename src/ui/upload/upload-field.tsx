@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { useState, type ReactNode } from 'react'
-import { ApiError } from '@/api/errors/api-error'
+import { useState, type ReactNode, useEffect } from 'react'
+import { ApiError, isCutOff } from '@/api/errors/api-error'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
@@ -10,10 +10,11 @@ import { useUiText } from '../ui-texts'
 import { FileRow, RemovedRow, type ShownFile } from './file-row'
 import { pickOrExplain } from './pick-or-explain'
 import { UnsentRow } from './unsent-row'
-import { useUploadText } from './upload-texts'
-import { useReasons } from './use-reasons'
-import { useSending } from './use-sending'
+import { useUploadText, uploadText } from './upload-texts'
+import { useSending, type NotTaken } from './use-sending'
 import styles from './upload-field.module.scss'
+import { messageOfError } from '@/api/errors/error-message'
+import { useLanguage } from '@/i18n/language'
 
 export interface UploadFieldProps extends FieldFrameProps {
   files: readonly ShownFile[]
@@ -127,4 +128,26 @@ const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png']
 function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): PickOptions['kind'][] {
   const takesPictures = extensions.some((extension) => pictureExtensions.includes(extension))
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]
+}
+
+/**
+ * Returns the reasons why files were rejected, one per line; a shared network failure is mentioned once. Empty until
+ * the texts are loaded.
+ */
+function useReasons(notTaken: readonly NotTaken<PickedFile>[]): string {
+  const language = useLanguage()
+  const [reasons, setReasons] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void Promise.all(notTaken.map(reasonOf)).then((lines) => isWanted && setReasons([...new Set(lines)].join('\n')))
+    return () => {
+      isWanted = false
+    }
+  }, [notTaken, language])
+  return notTaken.length > 0 ? reasons : ''
+}
+
+async function reasonOf({ item: { name }, error, among }: NotTaken<PickedFile>): Promise<string> {
+  const reason = await messageOfError(error)
+  return among > 1 && !isCutOff(error) ? uploadText('refused', { name, reason }) : reason
 }

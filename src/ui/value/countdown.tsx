@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import { type PropsWithChildren, useState } from 'react'
 import { formatCountdown } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
@@ -7,8 +7,22 @@ import { exactProps, roleProps } from '@/platform/element/aria'
 import { usePrintable } from '@/platform/page/printing'
 import { announce } from '../overlay/announcement-state'
 import { useUiText } from '../ui-texts'
-import { useRemainingMinutesAnnouncement } from './use-remaining-minutes-announcement'
 import { useSecondsLeft } from './use-seconds-left'
+
+/** Minutes before the end at which the remaining time is announced. */
+const THRESHOLDS_MINUTES = [10, 5, 1]
+
+const countReached = (seconds: number) => THRESHOLDS_MINUTES.filter((minutes) => seconds <= minutes * 60).length
+
+/** Returns the remaining minutes at the last threshold reached; null before the first one and once the time is up. */
+function useRemainingMinutesAnnouncement(seconds: number): number | null {
+  const [announced, setAnnounced] = useState({ reached: countReached(seconds), minutes: null as number | null })
+  const reached = countReached(seconds)
+  // a countdown that starts late, or restarts with more time, announces nothing
+  if (reached !== announced.reached)
+    setAnnounced({ reached, minutes: reached > announced.reached ? Math.ceil(seconds / 60) || null : null })
+  return announced.minutes
+}
 
 interface CountdownProps {
   /** End as a UTC instant of the server's clock. */

@@ -9,12 +9,16 @@ import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
-import type { OwnAccommodation } from '../journey/accommodation-calls'
-import { useAccommodationText } from '../texts'
-import { DetailButtons } from './detail-buttons'
+import { type OwnAccommodation, withdrawAccommodation } from '../journey/accommodation-calls'
+import { useAccommodationText, accommodationText as text } from '../texts'
 import { useOfferedFacts } from './offered-facts'
 import { outcomeOf } from './outcome'
 import { useAccommodationPermissions } from './use-permissions'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
+import { goOn } from '@/patterns/journey/way/go-on'
+import { open } from '@/platform/navigation/navigation'
+import { accommodationJourney } from '../journey/accommodation-journey'
 
 interface DetailProps {
   own: OwnAccommodation
@@ -60,5 +64,38 @@ export function Detail({ own, application, onChange }: DetailProps) {
       <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
       <DetailButtons own={own} application={application} onChange={onChange} />
     </>
+  )
+}
+
+interface DetailButtonsProps {
+  own: OwnAccommodation
+  application: AccommodationDetail
+  onChange: () => Promise<unknown>
+}
+
+/** Actions available now: correct, apply again, withdraw, or book an appointment with the approval. */
+function DetailButtons({ own, application, onChange }: DetailButtonsProps) {
+  const t = useAccommodationText()
+  const { apply, withdraw } = useAccommodationPermissions(own)
+  const { code, rounds } = own.offered
+  const { state, timeline } = application
+  const isReopened = timeline.at(-1)?.event === 'reopened'
+  const isToBook = state === 'passed' && rounds.length > 0
+  const withdrawing = () =>
+    confirmApplicationWithdrawal({
+      ...{ of: code, t: text, onChange, work: () => withdrawAccommodation(code) },
+      ...(isReopened && { body: text('withdraw.body.reopened') }),
+    })
+  return (
+    <ApplicationButtons
+      ways={[
+        {
+          ...{ may: apply, label: t(state === 'rejected' ? 'again' : 'anew') },
+          press: () => goOn(accommodationJourney, code),
+        },
+        { may: withdraw, label: t('withdraw'), press: withdrawing, isLesser: true },
+        { may: { allowed: isToBook }, label: t('book'), press: () => open('appointmentSelectBatch') },
+      ]}
+    />
   )
 }

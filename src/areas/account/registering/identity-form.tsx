@@ -23,7 +23,6 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { newPasswordFaults, newPasswordPlaces } from '../security/parts/password/new-password-faults'
 import { AccessFields } from './access-fields'
-import { Agreement } from './agreement'
 import { createAccount, faultsOfIdentity } from './create-account'
 import { nothingTyped, registerTokenAtom, typedIdentityAtom, type Verified } from './registering-state'
 import { isRefusal } from '@/api/errors/api-error'
@@ -32,6 +31,11 @@ import { useRegisteringText } from './registering-texts'
 import { RegisteredBefore } from './registered-before'
 import { Steps } from './steps'
 import { VerifiedContact } from './verified-contact'
+import { View } from '@tarojs/components'
+import { Checkbox } from '@/ui/form/checkbox'
+import { FieldFrame, type FieldFault } from '@/ui/form/field/field-frame'
+import { useAgreements } from '../parts/agreement-links'
+import styles from './registering.module.scss'
 
 /** Second step of account creation: credentials, identity and agreements. */
 export function IdentityForm({ verified }: { verified: Verified }) {
@@ -146,3 +150,25 @@ const places = {
   EA_EMAIL_REGISTERED: 'contact',
   ...newPasswordPlaces,
 } as const
+
+interface AgreementProps extends FieldFault {
+  agreed: boolean
+  onChange: (agreed: boolean) => void
+}
+
+/** Consent to the agreements; never preselected. */
+function Agreement({ agreed, onChange, ...fault }: AgreementProps) {
+  const t = useRegisteringText()
+  const { links, reading } = useAgreements()
+  return (
+    <Card>
+      <FieldFrame label={t('agreements')} {...fault} required isGroup>
+        <View className={styles.links}>{links}</View>
+        <Checkbox checked={agreed} onChange={onChange}>
+          {t('agree')}
+        </Checkbox>
+      </FieldFrame>
+      {reading}
+    </Card>
+  )
+}

@@ -11,13 +11,13 @@ import { Card } from '@/ui/layout/card'
 import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
-import { acceptOffer, type Waiting } from '../appointment-calls'
+import { acceptOffer, type Waiting, leaveWaiting } from '../appointment-calls'
 import { openBooked } from '../mine/open-booked'
 import { useSeatNamed } from '../mine/seat-facts'
 import { useSessionFacts } from '../mine/session-facts'
-import { useAppointmentText } from '../texts'
-import { leave } from './leave'
+import { useAppointmentText, appointmentText as t } from '../texts'
 import { isShown, waitingTones, type ShownState } from './waiting-states'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 
 interface WaitingCardViewProps {
   waiting: Waiting
@@ -96,4 +96,21 @@ async function accept({ waitingId }: Waiting, onChange: () => Promise<unknown>):
     },
   )
   if (appointment) await openBooked(appointment)
+}
+
+/** Asks for confirmation and leaves the waiting list or declines the offer. `onChange` reloads the list. */
+function leave({ waitingId, state }: Waiting, onChange: () => Promise<unknown>): Promise<void> {
+  const kind = state === 'offered' ? 'decline' : 'leave'
+  return confirmWithdrawal({
+    of: waitingId,
+    question: {
+      title: t(`${kind}.sure`),
+      body: t(`${kind}.body`),
+      ok: t(`waiting.${kind}`),
+      cancel: t(`${kind}.keep`),
+    },
+    work: () => leaveWaiting(waitingId),
+    done: t(`${kind}.done`),
+    onChange,
+  })
 }

@@ -15,9 +15,14 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
-import { useCertificateText } from '../texts'
-import { makeCopy } from './make-copy'
-import { NoCopy } from './no-copy'
+import { useCertificateText, certificateText as t } from '../texts'
+import type { Permission } from '@contract/errors/permission'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { replace, back } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 
 /** Validity periods of a copy in days; at most 90. */
 const DAYS = ['7', '30', '90'] as const
@@ -79,4 +84,54 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
       </ActionBar>
     </Form>
   )
+}
+
+interface NoCopyProps {
+  certificate: Pick<CertificateDetail, 'certificateId'>
+  permission: Permission
+}
+
+/** Reason why no copy can be made now, with a link to the certificate, where it can be resolved. */
+function NoCopy({ certificate: { certificateId }, permission }: NoCopyProps) {
+  const t = useCertificateText()
+  return (
+    <>
+      <ReasonNote permission={permission} />
+      <ActionBar>
+        <Button onPress={() => replace('certificateDetail', { certificateId })}>{t('view')}</Button>
+      </ActionBar>
+    </>
+  )
+}
+
+interface Wish {
+  purpose: string
+  days: number
+}
+
+/**
+ * Asks for confirmation, since a copy is final and counts towards the limit, makes it and returns to the certificate.
+ * Returns true once it is made.
+ */
+function makeCopy(
+  { certificateId }: CertificateDetail,
+  wish: Wish,
+  { date, left, takeRefusal }: { date: string; left: number; takeRefusal: (error: unknown) => boolean },
+): Promise<boolean> {
+  const params = { certificateId }
+  return askAndDo({
+    question: {
+      title: t('copy.sure'),
+      body: t(left > 0 ? 'copy.sure.text' : 'copy.sure.last', { purpose: wish.purpose, date, left }),
+      ok: t('copy.go'),
+      cancel: t('copy.back'),
+    },
+    work: () =>
+      untilAnswered(`copy ${certificateId} ${JSON.stringify(wish)}`, (idempotencyKey) =>
+        call('POST /exm_c/certificates/:certificateId/copies', { params, body: wish }, { loading: 1, idempotencyKey }),
+      ),
+    done: t('copy.done'),
+    takeRefusal,
+    onChange: async () => back(() => void replace('certificateDetail', params)),
+  })
 }

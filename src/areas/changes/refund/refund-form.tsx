@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
-import type { RefundRequest } from '@contract/registration/refund/refund-request'
+import type { RefundRequest, RefundOptions } from '@contract/registration/refund/refund-request'
 import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
-import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
+import { isBroken, planRefund, subjectRefund } from '@contract/registration/refund/refund-rules'
 import { countCharacters } from '@contract/typed/count-characters'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
@@ -26,8 +26,13 @@ import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
 import { lostActions } from './lost-actions'
 import { RefundPreview } from './refund-preview'
-import { sendRefund } from './send-refund'
-import { useSubjectOptions } from './subject-options'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+import { useCodeTexts } from '@/api/errors/error-message'
+import { useLanguage } from '@/i18n/language'
+import { formatDeadline } from '@/i18n/moment'
+import { formatPrice } from '@/i18n/money'
+import type { Option } from '@/ui/choice/option'
 
 const wrongReason = (reason: string) => {
   if (!reason.trim()) return 'E_REG_URD_OR_NO_REASON'
@@ -132,4 +137,49 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       </Columns>
     </Form>
   )
+}
+
+interface Wish {
+  subjects: string[]
+  reason: string
+  backCents: number
+}
+
+/** Requests a refund or replaces the pending request, with an idempotency key. Throws ApiError. */
+function sendRefund(registrationId: string, body: Wish, isChange: boolean): Promise<RefundRequest> {
+  const endpoint = isChange
+    ? 'POST /exm_c/registrations/:registrationId/refund/change'
+    : 'POST /exm_c/registrations/:registrationId/refund'
+  const input = { params: { registrationId }, body }
+  return untilAnswered(`${endpoint} ${registrationId} ${JSON.stringify(body)}`, (idempotencyKey) =>
+    call(endpoint, input, { loading: 1, idempotencyKey }),
+  )
+}
+
+/** Returns the subjects with the amount and deadline of their refund, or the reason against it. */
+function useSubjectOptions(options: RefundOptions): Option[] {
+  const t = useChangesText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const refunds = options.subjects.map((subject) => ({
+    ...subject,
+    ...subjectRefund(subject, options, serverNow()),
+  }))
+  const reasons = useCodeTexts(
+    Object.fromEntries(refunds.flatMap(({ subjectCode, error }) => (error ? [[subjectCode, { code: error }]] : []))),
+  )
+  return refunds.map(({ subjectCode, name, areaName, priceCents, backCents, until }) => {
+    const words = {
+      area: local(areaName),
+      amount: formatPrice(backCents, language),
+      price: formatPrice(priceCents, language),
+      until: until ? formatDeadline(until, language) : '',
+    }
+    return {
+      value: subjectCode,
+      label: local(name),
+      note: t(backCents < priceCents ? 'refund.backOf' : 'refund.back', words),
+      ...(until === null && { blocked: reasons[subjectCode] ?? '' }),
+    }
+  })
 }

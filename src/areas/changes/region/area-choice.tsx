@@ -1,11 +1,14 @@
-import { unmovable } from '@contract/registration/changes/plan-region-change'
+import { unmovable, unreachable } from '@contract/registration/changes/plan-region-change'
 import type { RegionOptions } from '@contract/registration/changes/region-change'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
 import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { serverNow } from '@/session/exam'
 import { PopupSelect } from '@/ui/choice/popup-select'
-import { useAreaOptions } from './area-options'
+import { useCodeTexts } from '@/api/errors/error-message'
+import type { Option } from '@/ui/choice/option'
+import { useSeatNote } from '../seat-note'
+import { useChangesText } from '../texts'
 
 interface AreaChoiceProps {
   options: RegionOptions
@@ -33,4 +36,26 @@ export function AreaChoice({ options, subject, value, onChange }: AreaChoiceProp
       <ExitLink text={why} />
     </>
   )
+}
+
+type Subject = RegionOptions['subjects'][number]
+
+/** Returns the test areas of a subject, the current one first, with the seats left or the reason against it. */
+function useAreaOptions(options: RegionOptions, subject: Subject): Option[] {
+  const t = useChangesText()
+  const local = useLocalText()
+  const seatNote = useSeatNote()
+  const setting = { ...options, now: serverNow() }
+  const errors = subject.elsewhere.map(({ code }) => [code, unreachable(subject, code, setting)] as const)
+  const reasons = useCodeTexts(
+    Object.fromEntries(errors.flatMap(([code, error]) => (error ? [[code, { code: error }]] : []))),
+  )
+  const own = { value: subject.areaCode, label: local(subject.areaName), note: t('region.own') }
+  const others = subject.elsewhere.map((area) => ({
+    value: area.code,
+    label: local(area.name),
+    note: seatNote(area, area.remaining),
+    ...(area.code in reasons && { blocked: reasons[area.code] ?? '' }),
+  }))
+  return [own, ...others]
 }

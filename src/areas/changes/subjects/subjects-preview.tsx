@@ -9,10 +9,10 @@ import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
 import { TotalAmount } from '@/ui/value/total-amount'
-import { Moves } from '../moves'
+import { Moves, type Move } from '../moves'
 import { useChangesText } from '../texts'
 import type { Changeable, ChangeKind } from './subject-calls'
-import { useSubjectMoves } from './use-subject-moves'
+import { useLocalText } from '@/i18n/local-text'
 
 interface SubjectsOutlookProps {
   kind: ChangeKind
@@ -87,4 +87,29 @@ export function SubjectsQuestion({
       <View>{t(backCents > 0 ? 'subjects.back' : 'subjects.pay', { amount: formatPrice(cents, language) })}</View>
     </>
   )
+}
+
+/** Old and new subject of each line of the plan, with place, time and price difference. */
+function useSubjectMoves(
+  { lines }: SubjectsPlan,
+  { options, registration }: Changeable,
+  areas: SubjectOptions['batch']['areas'],
+): Move[] {
+  const local = useLocalText()
+  return lines.flatMap((line) => {
+    const comes = options.batch.subjects.find(({ code }) => code === line.to)
+    const area = areas.find(({ code }) => code === line.areaCode)
+    if (!comes || !area) return []
+    const goes = registration.subjects.find(({ subjectCode }) => subjectCode === line.from) ?? null
+    const { startsAt, endsAt } = comes
+    return [
+      {
+        from: goes && local(goes.name),
+        to: local(comes.name),
+        before: goes,
+        after: { areaName: area.name, utcOffset: area.utcOffset, startsAt, endsAt },
+        differenceCents: line.payCents - line.backCents,
+      },
+    ]
+  })
 }

@@ -16,10 +16,13 @@ import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { BatchChoice } from './batch-choice'
-import { SeatChoice } from './seat-choice'
 import { sendTransfer, type Transferable } from './transfer-calls'
 import { TransferLines, TransferPreview } from './transfer-preview'
 import { wishesIn, type ChosenAreas } from './wishes'
+import type { TransferTarget } from '@contract/registration/changes/transfer'
+import { PopupSelect } from '@/ui/choice/popup-select'
+import type { FieldFault } from '@/ui/form/field/field-frame'
+import { useSeatNote } from '../seat-note'
 
 interface TransferFormProps {
   transferable: Transferable
@@ -106,5 +109,34 @@ export function TransferForm({ transferable: { options, registration }, onChange
         )}
       </Columns>
     </Form>
+  )
+}
+
+interface SeatChoiceProps extends FieldFault {
+  target: TransferTarget
+  subjectCode: string
+  value: string
+  onChange: (areaCode: string) => void
+}
+
+/** Choice of the test area of one subject in the target batch. */
+function SeatChoice({ target, subjectCode, value, onChange, ...fault }: SeatChoiceProps) {
+  const local = useLocalText()
+  const seatNote = useSeatNote()
+  const subject = target.subjects.find(({ code }) => code === subjectCode)
+  const options = target.areas.flatMap((area) => {
+    const left = target.seats[subjectCode]?.[area.code]
+    if (left === undefined) return []
+    const note = seatNote(area, left)
+    return [{ value: area.code, label: local(area.name), note, ...(left < 1 && { blocked: note }) }]
+  })
+  return (
+    <PopupSelect
+      label={subject ? local(subject.name) : subjectCode}
+      options={options}
+      value={value}
+      onChange={onChange}
+      {...fault}
+    />
   )
 }

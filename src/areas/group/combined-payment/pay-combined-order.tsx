@@ -18,7 +18,8 @@ import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { Countdown } from '@/ui/value/countdown'
 import { useGroupText } from '../texts'
-import { openCombinedOrder } from './open-combined-order'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
 
 interface PayTogetherProps {
   /** Sorted by expiry, earliest first. */
@@ -107,4 +108,12 @@ function useOptions(orders: readonly GroupOrder[]) {
       ...(paymentStarted && { blocked: t('unpaid.row.started', due) }),
     }
   })
+}
+
+/** Opens one order for several and returns its id. Throws ApiError. */
+function openCombinedOrder(orderIds: string[]): Promise<{ orderId: string }> {
+  const endpoint = 'POST /exm_c/group/orders'
+  return untilAnswered(`${endpoint} ${orderIds.join()}`, (idempotencyKey) =>
+    call(endpoint, { body: { orderIds } }, { loading: 1, idempotencyKey }),
+  )
 }

@@ -17,8 +17,9 @@ import { useInvoiceText } from '../texts'
 import { AboutOrder } from './about-order'
 import { consequenceOf } from './consequence'
 import { paramsOf } from './invoice-form'
-import { sendInvoice } from './send-invoice'
-import { fieldsToSend, useTypedInvoice } from './typed-invoice'
+import { fieldsToSend, useTypedInvoice, nameOf } from './typed-invoice'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
 
 const screens = { request: 'invoiceConfig', edit: 'invoiceModify', reissue: 'invoiceChange' } as const
 
@@ -79,4 +80,25 @@ function Typed({ wish, fields, onSent }: TypedProps) {
       </ActionBar>
     </>
   )
+}
+
+/** Submits an invoice request. Throws ApiError. */
+async function sendInvoice(wish: InvoiceDraft, body: InvoiceFields): Promise<void> {
+  const { kind, order, invoice } = wish
+  if (kind === 'edit' && invoice) {
+    const input = { params: { invoiceId: invoice.invoiceId }, body }
+    await call('POST /exm_c/invoices/:invoiceId/edit', input, { loading: 1, repeatable: true })
+    return
+  }
+  await untilAnswered(`${nameOf(wish)} ${JSON.stringify(body)}`, async (idempotencyKey) => {
+    const options = { loading: 1, idempotencyKey } as const
+    if (invoice)
+      await call('POST /exm_c/invoices/:invoiceId/reissue', { params: { invoiceId: invoice.invoiceId }, body }, options)
+    else
+      await call(
+        'POST /exm_c/orders/:orderId/invoices',
+        { params: { orderId: order.orderId }, body: { ...body, invoiceKind: order.invoiceKind } },
+        options,
+      )
+  })
 }

@@ -19,9 +19,9 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useInvoiceKindLabels } from '../invoice-kind-labels'
 import { useInvoiceText } from '../texts'
 import { invoiceStage, stageTones, stageWord } from './invoice-stage'
-import { InvoiceDocument } from './invoice-document'
-import { StageLine } from './stage-line'
 import { useFieldFacts } from './use-field-facts'
+import { call } from '@/api/call'
+import { DocumentButton } from '@/patterns/documents/document-button'
 
 interface OrderCardProps {
   order: InvoicedOrderCard
@@ -152,4 +152,29 @@ function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boo
       )}
     </>
   )
+}
+
+/** Download of the invoice or fiscal receipt as a PDF. */
+function InvoiceDocument({ invoiceId, invoiceKind }: Pick<InvoiceCard, 'invoiceId' | 'invoiceKind'>) {
+  const t = useInvoiceText()
+  const words = useInvoiceKindLabels(invoiceKind)
+  const address = () => call('GET /exm_c/invoices/:invoiceId/document', { params: { invoiceId } }, { loading: 1 })
+  return <DocumentButton label={t('view', words)} address={address} />
+}
+
+/** Next step of an invoice with its deadline. */
+function StageLine({ invoice }: { invoice: InvoiceCard }) {
+  const t = useInvoiceText()
+  const language = useLanguage()
+  const { mailbox, invoiceKind, confirmBy, failure, isReissued, problem } = invoice
+  const named = useInvoiceKindLabels(invoiceKind)
+  const stage = invoiceStage(invoice)
+  const time = confirmBy ? formatDeadline(confirmBy, language) : ''
+  const words = () => {
+    if (stage === 'failed') return t(`next.failed.${failure ?? 'notIssued'}`, named)
+    if (stage === 'invoiced' && problem) return t('next.stays', named)
+    if (stage === 'reversing' && isReissued) return t('next.reissuing', named)
+    return t(`next.${stage}`, { ...named, mailbox, time })
+  }
+  return <StateLine tone={stage === 'failed' || problem ? 'wait' : 'neutral'}>{words()}</StateLine>
 }

@@ -1,16 +1,44 @@
-import type { LandingBlock } from '@contract/portal/landing'
+import type { LandingBlock, LandingLink } from '@contract/portal/landing'
 import type { LinkedFile } from '@contract/portal/project-files'
 import { useLocalText } from '@/i18n/local-text'
 import { LinkedFileRow } from '@/patterns/portal/linked-file-row'
 import { Prose } from '@/ui/content/prose'
 import { Card } from '@/ui/layout/card'
 import { useLandingText } from '../texts'
-import { Dates } from './dates'
 import { Headline } from './headline'
-import { LandingGallery } from './landing-gallery'
-import { LandingPicture } from './landing-picture'
-import { LandingLinks } from './landing-links'
-import { Steps } from './steps'
+import { View, Image } from '@tarojs/components'
+import { useLanguage } from '@/i18n/language'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
+import { NamedLines } from '@/ui/content/labelled-lines'
+import type { BlockOf } from './blocks-of'
+import { roleProps, pictureProps } from '@/platform/element/aria'
+import styles from './landing.module.scss'
+import { fileUrl } from '@/api/file-url'
+import { Enlarging } from '@/ui/content/enlarging'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { useAtomValue } from 'jotai'
+import { domainAtom } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+import { linkTargetOf } from './link-target'
+
+// Few landing pages have a gallery, and its swipe code is larger than the rest of the page.
+const Gallery = lazyPart(() => import('@/ui/gallery/gallery'))
+
+function LandingGallery({ block, files }: { block: BlockOf<'gallery'>; files: readonly LinkedFile[] }) {
+  const t = useLandingText()
+  const local = useLocalText()
+  const title = block.title ? local(block.title) : t('gallery')
+  const pictures = block.pictures.flatMap(({ file, alt, caption }) => {
+    const found = files.find((one) => one.file === file)
+    return found ? [{ src: fileUrl(found.url), alt: local(alt), caption: caption && local(caption) }] : []
+  })
+  return (
+    <Card title={title}>
+      <Gallery label={title} pictures={pictures} waiting={<Skeleton />} />
+    </Card>
+  )
+}
 
 interface BlocksProps {
   blocks: readonly LandingBlock[]
@@ -75,4 +103,75 @@ function Block({ block, files }: { block: LandingBlock; files: readonly LinkedFi
         </Card>
       )
   }
+}
+
+/** Dates with their names. */
+function Dates({ dates }: Pick<BlockOf<'dates'>, 'dates'>) {
+  const t = useLandingText()
+  const local = useLocalText()
+  const language = useLanguage()
+  return (
+    <View>
+      {dates.map(({ name, at, until }, index) => {
+        const from = formatInstant(at, language)
+        const both = until && [t('from', { from }), t('until', { until: formatDeadline(until, language) })]
+        return <NamedLines key={index} name={local(name)} lines={both || [from]} />
+      })}
+    </View>
+  )
+}
+
+/** Numbered steps. */
+function Steps({ steps }: Pick<BlockOf<'steps'>, 'steps'>) {
+  const local = useLocalText()
+  return (
+    <View {...roleProps('list')}>
+      {steps.map(({ name, text }, index) => (
+        <View key={index} className={styles.step} {...roleProps('listitem')}>
+          <View className={styles.number}>{String(index + 1)}</View>
+          <View className={styles.stepWords}>
+            <View className={styles.stepName}>{local(name)}</View>
+            {text && <View className={styles.hint}>{local(text)}</View>}
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function LandingPicture({ block, files }: { block: BlockOf<'picture'>; files: readonly LinkedFile[] }) {
+  const local = useLocalText()
+  const found = files.find(({ file }) => file === block.file)
+  if (!found) return null
+  const [src, alt] = [fileUrl(found.url), local(block.alt)]
+  return (
+    <Card>
+      <Enlarging src={src} alt={alt}>
+        <Image className={styles.picture} mode="widthFix" src={src} {...pictureProps(alt)} />
+      </Enlarging>
+      {block.caption && <View className={styles.hint}>{local(block.caption)}</View>}
+    </Card>
+  )
+}
+
+/** Links one below the other; a link without a target is omitted. */
+function LandingLinks({ links }: { links: readonly LandingLink[] }) {
+  const local = useLocalText()
+  const domain = useAtomValue(domainAtom) ?? ''
+  return (
+    <>
+      {links.map((link, index) => {
+        const target = linkTargetOf(link, domain)
+        if (!target) return null
+        return (
+          <LinkRow key={index} {...target}>
+            <View className={styles.link}>
+              <View>{local(link.text)}</View>
+              {link.hint && <View className={styles.hint}>{local(link.hint)}</View>}
+            </View>
+          </LinkRow>
+        )
+      })}
+    </>
+  )
 }

@@ -10,8 +10,13 @@ import { SittingsCalendar } from '../actions/sittings-calendar'
 import { CancelButton } from '../actions/cancel/cancel-button'
 import { retryRegistration } from '../actions/retry'
 import { registrationActionText } from '../actions/texts'
-import { NextNote, Registered } from './next-note'
-import { registrationOrderText as t } from './texts'
+import { registrationOrderText as t, useRegistrationOrderText } from './texts'
+import { AUDIT_STATUS } from '@contract/codes'
+import { isFree } from '@contract/money/is-free'
+import { isToBeSat } from '@contract/registration/registration-situation'
+import { TipNote } from '@/patterns/tips/tip-note'
+import { serverNow } from '@/session/exam'
+import { PageState } from '@/ui/feedback/page-state'
 
 /** Orders of a registration on the order screens. */
 export const registrationOrders: OrderPurpose = {
@@ -48,4 +53,23 @@ function againOf(registration: RegistrationCard, gates: Gates, now: number): Aga
   }
   const press = () => retryRegistration(registration, ({ orderId }) => replace('payOrder', { orderId }))
   return { note: <Note>{t('again')}</Note>, action: { label: registrationActionText('retry'), press } }
+}
+
+type Registration = OutputOf<'GET /exm_c/registrations/:registrationId'>
+
+/** Next step after payment, while the registration is under review or approved and the exam is still to be taken. */
+function NextNote({ registration }: { registration: Registration }) {
+  const t = useRegistrationOrderText()
+  const { auditStatus, tips } = registration
+  const isReviewed = auditStatus === AUDIT_STATUS.auditing || auditStatus === AUDIT_STATUS.passed
+  if (!isReviewed || !isToBeSat(registration, serverNow())) return null
+  const text = t(auditStatus === AUDIT_STATUS.passed ? 'next.passed' : 'next.auditing')
+  return <TipNote text={text} tip={tips.exam_reg_success} />
+}
+
+/** Confirmation of a free registration, which has no payment result. */
+function Registered({ registration }: { registration: RegistrationCard }) {
+  const t = useRegistrationOrderText()
+  if (!isFree(registration) || !isToBeSat(registration, serverNow())) return null
+  return <PageState icon="circle-check" tone="good" title={t('free')} text={t('free.text')} />
 }

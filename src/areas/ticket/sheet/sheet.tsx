@@ -16,13 +16,20 @@ import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
-import { useTicketText } from '../texts'
+import { useTicketText, ticketText as t } from '../texts'
 import { SaveTicketButton } from '../saved/save-ticket-button'
-import { readSheet } from '../ticket-calls'
-import { sayFactsAreRight, tellWhatIsWrong } from './facts-said'
+import { readSheet, confirmFacts, markPrinted, paperOf } from '../ticket-calls'
 import { Changed } from './changed'
 import { Paper } from './paper'
-import { printTicket } from './print'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
+import { open } from '@/platform/navigation/navigation'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { fileUrl } from '@/api/file-url'
+import { paperText } from '@/patterns/paper/paper-texts'
+import { arrival } from '@/platform/documents/arrival'
+import { tellOutcome } from '@/ui/overlay/show-outcome'
 
 /** WeChat message topics: changed ticket, day of the exam, and result. */
 const laterTopics = ['appointmentMoved', 'appointmentDue', 'resultPublished'] as const
@@ -94,3 +101,46 @@ export function Sheet({ sheet, onChange }: SheetProps) {
     </>
   )
 }
+
+/** Confirms that the content of the ticket is correct. `onChange` reloads it. */
+async function sayFactsAreRight(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
+  await attempt(async () => {
+    await confirmFacts(sheet)
+    toast(t('facts.confirmed'))
+    await onChange()
+  }, rereadRefused(onChange))
+}
+
+/** Explains how to correct a wrong ticket and links to the personal information. */
+async function tellWhatIsWrong(): Promise<void> {
+  const isOwn = await confirm({
+    title: t('wrong.title'),
+    body: t('wrong.text'),
+    ok: t('wrong.own'),
+    cancel: t('wrong.back'),
+  })
+  if (isOwn) await open('userInformation')
+}
+
+/**
+ * Asks before the first printing, which ends the possibility of changes. A failed download changes nothing. `onChange`
+ * reloads the ticket.
+ */
+async function printTicket(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
+  if (sheet.printedAt === null && !(await confirm(question(sheet)))) return
+  await attempt(async () => {
+    const { url, name } = await paperOf(sheet)
+    const paper = await arrival({ url: fileUrl(url), name }).catch(() => null)
+    if (!paper) return tellOutcome('failed', paperText)
+    await markPrinted(sheet)
+    await tellOutcome(await paper.open(), (word) => (word === 'done' ? t('print.done') : paperText(word)))
+    await onChange()
+  }, rereadRefused(onChange))
+}
+
+const question = ({ kind }: TicketSheet) => ({
+  title: t('print.sure'),
+  body: t(`print.${kind}`),
+  ok: t('print.go'),
+  cancel: t('print.later'),
+})

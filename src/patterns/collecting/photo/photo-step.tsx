@@ -17,10 +17,12 @@ import type { CollectingAt } from '../collecting-at'
 import { ConsentTick, useConsent } from '../looking/consent'
 import { AdjustPhoto } from './adjust-photo'
 import { Examples } from './examples'
-import { PhotoRequirements } from './photo-requirements'
 import { SentPhoto, usePhotoResult } from './sent-photo'
 import { usePhoto } from './use-photo'
 import styles from './photo.module.scss'
+import { View } from '@tarojs/components'
+import { sizeText } from '@contract/collecting/file-formats'
+import { ratioText } from './photo-rules'
 
 interface PhotoStepProps {
   at: CollectingAt
@@ -92,5 +94,30 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
       )}
       <PictureCanvas className={styles.canvas} />
     </StepFrame>
+  )
+}
+
+/** Photo requirements in plain language, including what is corrected automatically. */
+function PhotoRequirements({ requirement }: { requirement: PhotoRequirement }) {
+  const t = useCollectingText()
+  const { maxKb, minWidth, minHeight, ratio, background } = requirement
+  const items = [
+    t('photo.need.face'),
+    t('photo.need.bare'),
+    t(`photo.need.background.${background}`),
+    t('photo.need.pixels', { width: minWidth, height: minHeight, ratio: ratioText(ratio) }),
+    t('photo.need.format', { size: sizeText(maxKb) }),
+  ]
+  return (
+    <Card title={t('photo.need')}>
+      {items.map((item) => (
+        <View key={item} className={styles.need}>
+          <View className={styles.dot} aria-hidden="true">
+            ·
+          </View>
+          <View className={styles.words}>{item}</View>
+        </View>
+      ))}
+    </Card>
   )
 }

@@ -19,13 +19,13 @@ import { useForm } from '@/ui/form/form-context'
 import { useCollectingText } from '../collecting-texts'
 import { useDocumentConsent } from '../looking/use-document-consent'
 import { faultsToShow, forgetFaults, nextSection, sectionScreen, rememberFaults, rememberIfInvalid } from './sections'
-import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
 import { uploadAnswer } from './upload-answer'
 import { useAskBeforeClosing } from './use-ask-before-closing'
 import { useFaults } from './use-faults'
 import { useTyped, type Typed } from './use-typed'
 import styles from './answer-form.module.scss'
+import { confirm } from '@/ui/overlay/dialog-state'
 
 interface AnswerFormProps {
   at: CollectingAt
@@ -174,4 +174,19 @@ function LeadToError() {
 async function openRow({ rowScreen, address }: CollectingAt, field: string, index: number): Promise<void> {
   if (!rowScreen) throw new Error('a journey whose information table has rows has a screen for one')
   await open(rowScreen, { ...address, field, index })
+}
+
+/** Note that unsaved input was restored after a reload or a new sign-in, with an action to discard it. */
+function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  const t = useCollectingText()
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t('answers.discard.title'),
+      body: t('answers.discard.body'),
+      ok: t('answers.discard'),
+      danger: true,
+    })
+    if (isSure) onDiscard()
+  }
+  return <Note action={{ text: t('answers.discard'), onPress: discard }}>{t('answers.restored')}</Note>
 }

@@ -2,7 +2,14 @@ import { View } from '@tarojs/components'
 import { to } from '@/platform/navigation/destination'
 import type { RouteName } from '@/routes'
 import { Link } from '@/ui/basic/link'
-import { useExits } from './use-exits'
+import { useAtomValue } from 'jotai'
+import { helpdeskAtom } from '@/i18n/helpdesk'
+import { useLocalText } from '@/i18n/local-text'
+import { useTitles } from '@/i18n/titles'
+import { actingForAtom } from '@/session/acting'
+import { useFrameText } from '../frame-texts'
+import { useRoute } from '../page/route-context'
+import { exitOf, type Exit } from './exit-of'
 
 interface ExitLinkProps {
   text: string
@@ -35,4 +42,16 @@ export function ExitLinks({ texts, except }: ExitLinksProps) {
       )}
     </>
   )
+}
+
+/** Returns the screens that texts name, each once, with link labels; empty until the titles are loaded. */
+function useExits(texts: readonly string[]): { screen: Exit; label: string }[] {
+  const t = useFrameText()
+  const { name } = useRoute()
+  const titles = useTitles()
+  const helpdesk = useLocalText()(useAtomValue(helpdeskAtom))
+  const isActing = useAtomValue(actingForAtom) !== null
+  if (!titles) return []
+  const screens = texts.flatMap((text) => exitOf(text, { titles, helpdesk, shown: name, isActing }) ?? [])
+  return [...new Set(screens)].map((screen) => ({ screen, label: screen === 'faq' ? t('contact') : titles[screen] }))
 }

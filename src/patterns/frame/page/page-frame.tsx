@@ -22,7 +22,6 @@ import { PageHeader } from '../header/page-header'
 import { useHeaderKind } from '../header/use-header-kind'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
-import { Overlays } from './overlays'
 import { PageShownContext } from '../loading/use-page-shown'
 import { PageBoundary } from '../failure/page-boundary'
 import { Settings } from '../settings/settings'
@@ -30,6 +29,28 @@ import { prepareOffer } from '../version/lost-part'
 import { RouteContext, type PageRoute } from './route-context'
 import { usePrepared } from './use-prepared'
 import styles from './page-frame.module.scss'
+import { BackStop } from '@/platform/overlay/overlay'
+import { LiveAnnouncement } from '@/ui/overlay/live-announcement'
+import { Dialog } from '@/ui/overlay/dialog'
+import { Toast } from '@/ui/overlay/toast'
+import { privacyQuestionsAtom } from '../privacy/privacy-question'
+
+// loaded lazily: for the Mini Program only
+const PrivacySheet = lazyPart(() => import('../privacy/privacy-sheet'))
+
+/** Overlays of the displayed page: dialogs, toasts, and the privacy agreement while a call waits for it. */
+function Overlays() {
+  const isPrivacyAsked = useAtomValue(privacyQuestionsAtom).length > 0
+  return (
+    <>
+      <Dialog />
+      <Toast />
+      <LiveAnnouncement />
+      <BackStop />
+      {isPrivacyAsked && <PrivacySheet />}
+    </>
+  )
+}
 
 // loaded lazily: for groups only
 const ActingBar = lazyPart(() => import('../acting/acting-bar'))

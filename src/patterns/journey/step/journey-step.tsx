@@ -4,7 +4,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
-import type { Destination } from '@/platform/navigation/destination'
+import { type Destination, to, type PlainScreen } from '@/platform/navigation/destination'
 import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { serverNow } from '@/session/exam'
@@ -14,10 +14,10 @@ import { useJourney } from '../use-journey'
 import { rememberSentBack } from '../way/sent-back'
 import { wayInstead } from '../way/steps-of'
 import { FaultNote } from './fault-note'
-import { openStep } from './open-step'
 import { saving } from './saving'
-import type { StepAt } from './step-at'
+import type { StepAt, ForwardedNotice, Saving } from './step-at'
 import { useStoredStep } from './use-stored-step'
+import { leaveWhenClosed } from '../way/leave-when-closed'
 
 interface JourneyStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
   journey: Journey<Step, Data, Patch>
@@ -71,4 +71,40 @@ function StepNotice({ error, changed }: { error: unknown; changed: ErrorCode }) 
   const text = useErrorMessage(error)
   if (!text) return null
   return <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'}>{text}</FaultNote>
+}
+
+interface Opened<Step, Data> {
+  step: Step
+  data: Data
+  key: string
+  isEditing: boolean
+  nameOf: (step: Step) => string
+  /** Whether this page is on top; a candidate who navigated away is not redirected. */
+  isOnTop: () => boolean
+}
+
+/** Builds the properties that a step's screen receives about its journey. */
+function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  journey: Journey<Step, Data, Patch>,
+  { step, data, key, isEditing, nameOf, isOnTop }: Opened<Step, Data>,
+): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof ForwardedNotice | keyof Saving<never, never>> {
+  const { kind, param, screens, sendFile } = journey
+  const { steps } = journey.progress(data, serverNow())
+  const address = { [param]: key }
+  const screenOf = (other: Step) => journey.screenOf(other, data)
+  return {
+    ...{ kind, key, address, step, isEditing, nameOf, screenOf },
+    names: steps.map(nameOf),
+    current: steps.indexOf(step),
+    toEdit: (other, section) => {
+      const screen: PlainScreen = screens.editing[other] ?? screenOf(other)
+      return to(screen, { ...address, edit: '1', section })
+    },
+    rowScreen: screens.row,
+    leaveWhenClosed: (error) => isOnTop() && leaveWhenClosed(journey, error, key),
+    sendFile: async (...file) => {
+      if (!sendFile) throw new Error(`${kind} sends no files`)
+      return sendFile(key, ...file)
+    },
+  }
 }

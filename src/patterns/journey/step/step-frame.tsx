@@ -9,7 +9,11 @@ import { useJourneyText } from '../journey-texts'
 import { LongSaving } from '../waiting/long-saving'
 import { Progress, WayBack } from './progress'
 import type { OpenStep } from './step-at'
-import { Steps } from './steps'
+import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
+import { Icon } from '@/ui/basic/icon'
+import { Card } from '@/ui/layout/card'
+import styles from './steps.module.scss'
 
 type FramedStep = Pick<OpenStep, 'isEditing' | 'names' | 'current'>
 
@@ -77,5 +81,43 @@ export function StepSkeleton({ at, lines }: { at: FramedStep; lines: number }) {
     <StepFrame at={at} onNext={null}>
       <Skeleton cards={4} lines={lines} />
     </StepFrame>
+  )
+}
+
+interface StepsProps {
+  /** Step names in order. */
+  names: readonly string[]
+  /** Index of the current step. */
+  current: number
+}
+
+/** All steps next to the form, for wide screens. */
+function Steps({ names, current }: StepsProps) {
+  const t = useJourneyText()
+  return (
+    <View className="screen-only">
+      <Card title={t('steps')}>
+        <View {...roleProps('list')}>
+          {names.map((name, index) => (
+            <View
+              key={name}
+              className={`${styles.step} ${index === current ? styles.current : ''}`}
+              {...roleProps('listitem')}
+              {...(index === current && { 'aria-current': 'step' })}
+            >
+              {index < current ? (
+                <View className={`${styles.mark} ${styles.done}`}>
+                  <Icon name="check" />
+                  <View className="only-spoken">{t('steps.done')}</View>
+                </View>
+              ) : (
+                <View className={`numbers ${styles.mark}`}>{index + 1}</View>
+              )}
+              <View className={styles.name}>{name}</View>
+            </View>
+          ))}
+        </View>
+      </Card>
+    </View>
   )
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { replace } from '@/platform/navigation/navigation'
+import { replace, back } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import type { JourneyData, JourneyPatch } from '../journey-types'
+import type { JourneyData, JourneyPatch, Journey } from '../journey-types'
 import { useJourneyText } from '../journey-texts'
-import { Changed } from './changed'
 import { SubmissionClosed } from './submission-closed'
 import { submitOutcome } from './submit-outcome'
 import type { SubmitStepProps } from './submit-step-props'
 import { ToStep } from './to-step'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 
 interface SubmitEndProps<
   Step extends string,
@@ -63,4 +64,31 @@ export function SubmitEnd<Step extends string, Data extends JourneyData, Patch e
         )
       )
   }
+}
+
+interface ChangedProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
+  journey: Journey<Step, Data, Patch>
+  about: string
+  error: unknown
+  /** Renders the changes, before and after. */
+  of: (data: Data) => ReactNode
+}
+
+/** Differences to the confirmed values, with a button to confirm again. */
+function Changed<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
+  journey,
+  about,
+  error,
+  of,
+}: ChangedProps<Step, Data, Patch>) {
+  const t = useJourneyText()
+  const data = useLoaded(() => journey.load(about), [journey, about])
+  return (
+    <SubmissionClosed title={t('submit.changed')} error={error}>
+      <Loaded of={data}>{of}</Loaded>
+      <Button onPress={() => back(() => void replace(journey.screens.confirm, { [journey.param]: about }))}>
+        {t('submit.changed.check')}
+      </Button>
+    </SubmissionClosed>
+  )
 }

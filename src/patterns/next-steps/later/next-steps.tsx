@@ -17,8 +17,25 @@ import place from '../awaited-places.module.scss'
 import { useAwaitedText } from '../awaited-texts'
 import { useLaterText } from './later-texts'
 import styles from './next-steps.module.scss'
-import { isUrgent, leadsSomewhere, MOST_SHOWN } from './step-rules'
-import { When } from './when'
+import { routes } from '@/routes'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
+
+/** Maximum number of steps, so that they do not displace the rest of the home screen. */
+const MOST_SHOWN = 3
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether this client has the screen; a newer service may name others. */
+function leadsSomewhere({ screen }: Pick<NextStep, 'screen'>): boolean {
+  return screen in routes
+}
+
+/** Whether the step ends within a day. `now` in milliseconds, the server's clock. */
+function isUrgent({ when }: Pick<NextStep, 'when'>, now: number): boolean {
+  return when !== null && when.says !== 'opens' && Date.parse(when.at) - now < DAY_MS
+}
 
 const icons: Record<NextStepKind, IconName> = {
   pay: 'credit-card',
@@ -101,5 +118,26 @@ function Nothing() {
       <Icon name="circle-check" className={`${styles.icon} ${styles.good}`} />
       <View className={styles.words}>{t('none')}</View>
     </View>
+  )
+}
+
+interface WhenProps {
+  when: NonNullable<NextStep['when']>
+  /** Accessible name: the action that is due. */
+  about: string
+  /** Called when the time to pay has run out. */
+  onEnd: () => void
+}
+
+/** Deadline or opening time of a step. */
+function When({ when: { says, at }, about, onEnd }: WhenProps) {
+  const t = useLaterText()
+  const language = useLanguage()
+  const written = says === 'closes' ? formatDeadline : formatInstant
+  if (says !== 'cancelled') return <>{t(`when.${says}`, { time: written(at, language) })}</>
+  return (
+    <PaymentCountdown until={at} about={about} onEnd={onEnd}>
+      {t('when.cancelled')}
+    </PaymentCountdown>
   )
 }

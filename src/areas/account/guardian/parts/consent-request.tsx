@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AskedOfGuardian } from '@contract/endpoints/guardian'
 import { consentAction, consentStatus, RELATION_NAMES, type Answer } from '@contract/identity/guardian-consent'
 import { useLanguage } from '@/i18n/language'
@@ -17,10 +17,15 @@ import { Note } from '@/ui/feedback/note'
 import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
 import { useGuardianText } from '../guardian-texts'
-import { AnswerForm } from './answer-form'
-import type { AskedProps } from './use-answer'
-import { Withdrawing } from './withdrawing'
+import { type AskedProps, useAnswer } from './use-answer'
 import styles from './asked.module.scss'
+import { Button } from '@/ui/basic/button'
+import { Disclosure } from '@/ui/content/disclosure'
+import { Form } from '@/ui/form/form'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { CodeField } from '../../parts/code/code-field'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
 
 /** Guardian's view of the consent request: status, terms and the answers possible now. */
 export function ConsentRequest(props: AskedProps) {
@@ -110,5 +115,70 @@ function Who({ asked }: { asked: AskedOfGuardian }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** Form to withdraw consent; collapsed at first because it is rarely needed. */
+function Withdrawing(props: AskedProps) {
+  const t = useGuardianText()
+  const [isOpen, setOpen] = useState(false)
+  const { of, answer, hasCode, field } = useAnswer(props)
+  const withdraw = async () => {
+    if (!hasCode()) return
+    const words = { title: t('answer.withdraw.title'), body: t('answer.withdraw.text'), ok: t('answer.withdraw') }
+    if (await confirm({ ...words, danger: true })) await answer('withdraw')
+  }
+  return (
+    <Card>
+      <Disclosure title={t('answer.withdraw')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        <Form onSubmit={withdraw}>
+          <CodeField
+            of={of}
+            label={t('answer.code')}
+            hint={t('answer.code.hint', { phone: props.asked.phone })}
+            sent={t('answer.sent')}
+            {...field}
+          />
+          <Button kind="danger" onPress={withdraw}>
+            {t('answer.withdraw')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** Form to agree or refuse with a code; a guardian who refused can still agree. */
+function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: boolean }) {
+  const t = useGuardianText()
+  const { of, answer, hasCode, field } = useAnswer(props)
+  const agree = async () => {
+    if (hasCode()) await answer('agree')
+  }
+  const refuse = async () => {
+    if (!hasCode()) return
+    const words = { title: t('answer.refuse.title'), body: t('answer.refuse.text'), ok: t('answer.refuse.ok') }
+    if (await confirm(words)) await answer('refuse')
+  }
+  return (
+    <Form onSubmit={agree}>
+      <Card title={t('answer.confirm')}>
+        <CodeField
+          of={of}
+          label={t('answer.code')}
+          hint={t('answer.code.hint', { phone: props.asked.phone })}
+          sent={t('answer.sent')}
+          {...field}
+        />
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('answer.agree')}</SubmitButton>
+        {mayRefuse && (
+          <Button kind="secondary" onPress={refuse}>
+            {t('answer.refuse')}
+          </Button>
+        )}
+      </ActionBar>
+    </Form>
   )
 }

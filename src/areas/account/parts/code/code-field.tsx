@@ -8,8 +8,11 @@ import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 import { usePhoneText } from '../phone/phone-texts'
-import { SendCode } from './send-code'
 import { rememberSentCode, useSentCode } from './sent-codes'
+import { View } from '@tarojs/components'
+import { Pressable } from '@/ui/basic/pressable'
+import { useForm } from '@/ui/form/form-context'
+import styles from './send-code.module.scss'
 
 interface CodeFieldProps extends FieldFault {
   /** Purpose and recipient of the code: storage key that survives a reload. */
@@ -55,5 +58,28 @@ export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
       required
       tail={<SendCode id={id} left={left} onSend={send} />}
     />
+  )
+}
+
+interface SendCodeProps {
+  id: string
+  /** Seconds until another code may be requested. */
+  left: number
+  onSend: () => Promise<void>
+}
+
+function SendCode({ id, left, onSend }: SendCodeProps) {
+  const t = usePhoneText()
+  const [isSending, setSending] = useState(false)
+  const form = useForm()
+  const send = () => {
+    form?.expect()
+    setSending(true)
+    void onSend().finally(() => setSending(false))
+  }
+  return (
+    <Pressable id={id} className={styles.send} label={t('code.send')} disabled={left > 0 || isSending} onPress={send}>
+      <View>{left > 0 ? t('code.again', { seconds: left }) : t('code.send')}</View>
+    </Pressable>
   )
 }

@@ -14,7 +14,13 @@ import { VerificationFields } from '../code/verification-fields'
 import { notSigningIn, typedSignInAtom } from '../typed-sign-in'
 import { useDomain } from '../use-domain'
 import { usePhoneText } from './phone-texts'
-import { WechatPhone } from './wechat-phone'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { ErrorDetails } from '@contract/errors/errors'
+import { hasNativeButtons } from '@/platform/native-button/native-button'
+import { NativeButton } from '@/ui/basic/native-button'
+import { Note } from '@/ui/feedback/note'
+import styles from '../sign-in.module.scss'
 
 /** Sign-in by a code texted to the phone; the captcha prevents automated sending. */
 export default function PhoneSignIn() {
@@ -55,5 +61,39 @@ export default function PhoneSignIn() {
         <SubmitButton>{t('signIn')}</SubmitButton>
       </ButtonRow>
     </Form>
+  )
+}
+
+const codeIn = (details: ErrorDetails | undefined) =>
+  typeof details?.phoneCode === 'string' ? details.phoneCode : undefined
+
+/** Sign-in with the phone number verified by WeChat; sign-in by text message remains available below. */
+function WechatPhone() {
+  const t = usePhoneText()
+  const domain = useDomain()
+  const { redirect } = useRoute().params
+  const [isRefused, setRefused] = useState(false)
+  if (!hasNativeButtons) return null
+
+  const signIn = (phoneCode: string | null) => {
+    setRefused(phoneCode === null)
+    if (phoneCode === null) return
+    // WeChat's code is single-use; EA_AGREEMENT carries another one for the repeated call.
+    const say = (code: string, agrees: boolean) =>
+      call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode: code, agreed: agrees } }, { loading: 1 })
+    void attempt(async () => {
+      const answer = await agreeing((agreed) => say(codeIn(agreed?.details) ?? phoneCode, agreed !== null))
+      if (answer) enter(answer, { domain, redirect })
+    })
+  }
+
+  return (
+    <View className={styles.wechatPhone}>
+      <NativeButton icon="phone" action={{ kind: 'phoneNumber', onCode: signIn }}>
+        {t('wechatPhone')}
+      </NativeButton>
+      {isRefused && <Note>{t('wechatPhone.refused')}</Note>}
+      <View className={styles.or}>{t('wechatPhone.or')}</View>
+    </View>
   )
 }

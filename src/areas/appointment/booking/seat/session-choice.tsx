@@ -6,15 +6,19 @@ import { useSubscription } from '@/patterns/subscribe/subscription'
 import { roleProps } from '@/platform/element/aria'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
-import { readWaiting, type Session } from '../../appointment-calls'
+import { readWaiting, type Session, type Round } from '../../appointment-calls'
 import { CentreDetails } from '../../place/centre-details'
 import { useAppointmentText } from '../../texts'
 import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
-import { FullSessions } from './full-sessions'
-import { RefusedExits } from './refused-exits'
 import { displayedRefusal, SessionRow, waitTopics } from './session-row'
-import { asOwn, isGranted, useOwnSessions, type OwnTimes } from './use-own-sessions'
+import { asOwn, isGranted, useOwnSessions, type OwnTimes, type OwnSession } from './use-own-sessions'
+import { useCodeTexts } from '@/api/errors/error-message'
+import { ExitLinks } from '@/patterns/frame/exits/exit-link'
+import { to } from '@/platform/navigation/destination'
+import { replace } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { useChoice } from '../choice'
 
 interface SessionChoiceProps {
   booking: Booking
@@ -79,5 +83,41 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
         <CentreDetails centre={centre} />
       </Card>
     </>
+  )
+}
+
+interface RefusedExitsProps {
+  /** Refusals in the order of the displayed rows. */
+  refusals: readonly NonNullable<OwnSession['refusal']>[]
+}
+
+/** Links to the screens that refusals of sessions name, below the rows, which are buttons and cannot contain links. */
+function RefusedExits({ refusals }: RefusedExitsProps) {
+  const texts = useCodeTexts(
+    Object.fromEntries(refusals.map(({ error, details }) => [error, { code: error, details }])),
+  )
+  return <ExitLinks texts={Object.values(texts)} />
+}
+
+interface FullSessionsProps {
+  round: Pick<Round, 'hasWaiting'>
+  sessions: readonly Pick<Session, 'left'>[]
+  /** Rescheduling: a candidate with a seat cannot join the waiting list. */
+  isRescheduling: boolean
+}
+
+/** Link to another day for full sessions without a waiting list; nothing if there are none. */
+function FullSessions({ round, sessions, isRescheduling }: FullSessionsProps) {
+  const t = useAppointmentText()
+  const { batch, appointment } = useChoice()
+  const isAnyFull = sessions.some(({ left }) => left === 0)
+  if (!isAnyFull || (round.hasWaiting && !isRescheduling)) return null
+  const choice = { batch, appointment }
+  const action = {
+    ...{ text: t('day.other'), to: to('appointmentReservation', choice) },
+    onPress: () => replace('appointmentReservation', choice),
+  }
+  return (
+    <Note action={action}>{t(isRescheduling && round.hasWaiting ? 'sessions.full.reschedule' : 'sessions.full')}</Note>
   )
 }

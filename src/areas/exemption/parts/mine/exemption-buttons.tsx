@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { begin, goOn } from '../../journey/begin'
-import { useExemptionText } from '../../texts'
+import { useExemptionText, exemptionText } from '../../texts'
 import { useExemptionPermissions } from './use-permissions'
-import { withdraw } from './withdraw'
+import { call } from '@/api/call'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
+import { exemptionJourney } from '../../journey/exemption-journey'
 
 interface ExemptionButtonsProps {
   exemption: ExemptionCard
@@ -29,3 +31,16 @@ export function ExemptionButtons({ exemption, onChange, around }: ExemptionButto
     />
   )
 }
+
+/** Asks for confirmation and withdraws an application. `onChange` reloads the data. */
+const withdraw = (exemptionId: string, onChange: () => Promise<unknown>): Promise<void> =>
+  confirmApplicationWithdrawal({
+    of: exemptionId,
+    t: exemptionText,
+    work: async () => {
+      const input = { params: { exemptionId } }
+      await call('POST /exm_c/exemptions/:exemptionId/withdraw', input, { loading: 1, repeatable: true })
+      exemptionJourney.forget()
+    },
+    onChange,
+  })

@@ -5,12 +5,13 @@ import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { useChosen } from '@/patterns/journey/use-chosen'
-import { exemptionSubjectsAtom } from '@/session/exemption'
-import { MultiChoiceRows } from '@/ui/choice/choice-rows'
+import { exemptionSubjectsAtom, type PickedSubject } from '@/session/exemption'
+import { MultiChoiceRows, ChoiceRows } from '@/ui/choice/choice-rows'
 import type { ExemptionAt } from '../../journey/exemption-step'
 import { useExemptionText } from '../../texts'
-import { GroundOf } from './ground-of'
 import { choicesOf, hasLost, stillOffered, withGround, withSubjects } from './picked'
+import type { ExemptionOffering, Ground } from '@contract/exemption/exemption-offering'
+import { useEvidence } from '../use-evidence'
 
 /** Step to choose the subjects and the ground for each. */
 export function SubjectStep({ at }: { at: ExemptionAt }) {
@@ -57,5 +58,38 @@ export function SubjectStep({ at }: { at: ExemptionAt }) {
         />
       ))}
     </StepFrame>
+  )
+}
+
+interface GroundOfProps {
+  offering: ExemptionOffering
+  picked: PickedSubject
+  /** Shows a missing ground as an error, once the candidate has tried to continue. */
+  isAsked: boolean
+  onChange: (groundCode: string) => void
+}
+
+/** Choice of the ground for one subject, with the documents that each ground requires. */
+function GroundOf({ offering, picked, isAsked, onChange }: GroundOfProps) {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const evidence = useEvidence(offering)
+  const subject = offering.subjects.find(({ code }) => code === picked.subjectCode)
+  if (!subject) return null
+  const noteOf = ({ code, hint }: Ground) => {
+    const names = evidence(code)
+    return [hint && local(hint), names && t('subject.evidence', { names })].filter(Boolean).join(t('stop')) || undefined
+  }
+  return (
+    <ChoiceRows
+      label={t('subject.groundOf', { name: local(subject.name) })}
+      required
+      error={isAsked && picked.groundCode === null ? t('subject.groundMissing') : undefined}
+      options={offering.grounds
+        .filter(({ code }) => subject.grounds.includes(code))
+        .map((ground) => ({ value: ground.code, label: local(ground.name), note: noteOf(ground) }))}
+      value={picked.groundCode ?? ''}
+      onChange={onChange}
+    />
   )
 }

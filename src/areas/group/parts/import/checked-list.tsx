@@ -17,9 +17,15 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { useGroupText } from '../../texts'
 import styles from '../cards.module.scss'
 import { FaultyRows } from './faulty-rows'
-import type { ListProps } from './list-props'
 import { SheetField } from './sheet-field'
 import { SHEET_ENDINGS, useOpenSheet } from './sheets'
+import type { GroupImport } from '@contract/endpoints/group-import'
+
+interface ListProps {
+  list: GroupImport
+  /** Reloads the list. */
+  onChange: () => Promise<unknown>
+}
 
 /** Result of checking a list: rows to correct, and the confirmation that sends the invitations. */
 export function CheckedList({ list, onChange }: ListProps) {

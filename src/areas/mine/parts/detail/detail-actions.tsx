@@ -12,7 +12,6 @@ import { FactLinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationPermissions } from '../../actions/permissions'
 import { useMineText } from '../../texts'
-import { actionName } from './action-name'
 import styles from './detail.module.scss'
 import { blockedActions, leadsToRefund, shownScreens, type DetailScreen } from './detail-rows'
 
@@ -78,4 +77,15 @@ function Blocked({ name, permission }: { name: string; permission: Permission })
       <ExitLink text={why} />
     </View>
   )
+}
+
+type Name = DetailScreen['action'] | 'refunds' | 'invoices'
+
+/** Returns the text key of an action; if a refund or an invoice was requested before, it names its status page. */
+function actionName(
+  action: DetailScreen['action'],
+  { refundStatus, invoiced }: Pick<RegistrationCard, 'refundStatus' | 'invoiced'>,
+): Name {
+  if (action === 'refund' && refundStatus !== 'none') return 'refunds'
+  return action === 'invoice' && invoiced ? 'invoices' : action
 }

@@ -1,4 +1,4 @@
-import { REGISTRATION_EVENTS } from '@contract/codes'
+import { REGISTRATION_EVENTS, type RegistrationEvent } from '@contract/codes'
 import { aheadOf, type Ahead } from '@contract/registration/timeline/ahead'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
@@ -7,8 +7,58 @@ import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
 import { useMineText } from '../../texts'
 import { comingStepText } from '../coming-step-text'
-import { eventTones } from './event-tones'
 import type { RegistrationDetail } from './registration-detail'
+import type { Tone } from '@/ui/value/status-tag'
+
+/** Tones of the events in the timeline. */
+const eventTones: Record<RegistrationEvent, Tone> = {
+  submitted: 'neutral',
+  edited: 'neutral',
+  photoManualReview: 'wait',
+  paid: 'good',
+  approved: 'good',
+  rejected: 'bad',
+  refused: 'bad',
+  correctionAsked: 'wait',
+  corrected: 'neutral',
+  reopened: 'wait',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  regionChanged: 'neutral',
+  changeOrdered: 'wait',
+  subjectsSwapped: 'good',
+  subjectsAdded: 'good',
+  changeCancelled: 'neutral',
+  changeExpired: 'neutral',
+  differenceRefunding: 'wait',
+  differenceRefunded: 'good',
+  differenceFailed: 'bad',
+  refundAsked: 'wait',
+  refundChanged: 'neutral',
+  refundWithdrawn: 'neutral',
+  refundDeclined: 'bad',
+  refundConfirmed: 'wait',
+  refundDone: 'good',
+  refundFailed: 'bad',
+  paymentRefunding: 'wait',
+  paymentRefunded: 'good',
+  paymentRefundFailed: 'bad',
+  refundSentAgain: 'wait',
+  refundGivenUp: 'bad',
+  refundPaidInCash: 'good',
+  refundPaidByTransfer: 'good',
+  transferred: 'good',
+  invoiceIssued: 'good',
+  invoiceFailed: 'bad',
+  invoiceReversing: 'wait',
+  invoiceReversed: 'neutral',
+  invoiceStays: 'bad',
+  receiptIssued: 'good',
+  receiptFailed: 'bad',
+  receiptReversing: 'wait',
+  receiptReversed: 'neutral',
+  receiptStays: 'bad',
+}
 
 /** Past events and future steps; an event unknown to this version has a general text. */
 export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {

@@ -1,4 +1,4 @@
-import type { Order } from '@contract/endpoints/payment'
+import type { Order, ListedOrder } from '@contract/endpoints/payment'
 import { isFree } from '@contract/money/is-free'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -7,9 +7,14 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines, type AmountLine } from '@/patterns/orders/amount-lines'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Facts } from '@/ui/content/facts'
-import { useRefundFacts } from './refund-facts'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
+import { View } from '@tarojs/components'
+import type { RefundCard } from '@contract/money/refund-card'
+import { refundTrouble } from '@contract/money/refund/refund-trouble'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { Amount } from '@/ui/value/amount'
+import { useRefundNext } from '../doctor/use-refund-next'
 
 /** Lines of an order with place, time and amount. */
 export function OrderLines({ order }: { order: Order }) {
@@ -55,6 +60,33 @@ export function OrderFacts({ order, isReceipt = false }: { order: Order; isRecei
     <>
       <Facts facts={facts} />
       {order.transactionId && <LongNumber label={t('fact.transaction')} number={order.transactionId} />}
+    </>
+  )
+}
+
+/** Returns the refunds of an order as facts, oldest first. */
+function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
+  const t = usePaymentText()
+  const language = useLanguage()
+  return refunds.map((refund) => ({
+    label: t(`refund.${refund.status}`),
+    value: (
+      <>
+        <Amount cents={refund.amountCents} />
+        {!refund.paidOut && <View>{formatInstant(refund.at, language)}</View>}
+        {(refund.paidOut || refundTrouble(refund)) && <HowItWent refund={refund} />}
+      </>
+    ),
+  }))
+}
+
+/** Obstacle of a refund, or its payout outside WeChat. */
+function HowItWent({ refund }: { refund: RefundCard }) {
+  const next = useRefundNext(refund)
+  return (
+    <>
+      <View>{next}</View>
+      <ExitLink text={next} />
     </>
   )
 }

@@ -9,9 +9,32 @@ import { useRegistrationText } from '../../texts'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { EditHead } from '@/patterns/journey/step/edit-head'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
-import { FullSubject } from './full-subject'
-import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
+import type { Choice } from '@contract/registration/draft'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { readSubjectSeats } from '../../journey/offered'
+import { fullSubjects } from '../subject/seats'
+import { roleProps } from '@/platform/element/aria'
+import { to } from '@/platform/navigation/destination'
+import { Icon } from '@/ui/basic/icon'
+import { Link } from '@/ui/basic/link'
+
+const nothing: readonly string[] = []
+
+/**
+ * Returns the chosen subjects without seats left, loaded in the background whenever the page is displayed. Empty if
+ * loading fails: the service checks the seats at submission.
+ */
+function useFullSubjects(batchCode: string, choices: readonly Choice[]): readonly string[] {
+  const areas = [...new Set(choices.flatMap(({ areaCode }) => areaCode ?? []))]
+  const seats = useLoaded(() => seatsIn(batchCode, areas), [batchCode, areas.join(' ')])
+  return seats.state === 'ready' ? fullSubjects(choices, seats.data) : nothing
+}
+
+async function seatsIn(batchCode: string, areas: readonly string[]) {
+  const read = areas.map(async (area) => [area, await readSubjectSeats(batchCode, area)] as const)
+  return new Map(await Promise.all(read))
+}
 
 interface ChosenSubjectsProps {
   at: RegistrationAt
@@ -71,5 +94,29 @@ export function ChosenSubjects({ at, cents }: ChosenSubjectsProps) {
       </View>
       <ExemptSubjects of={exempted} />
     </Card>
+  )
+}
+
+/** Note that the last seat of a subject was taken, with links to change area or subjects. */
+function FullSubject({ name, batch }: { name: string; batch: string }) {
+  const t = useRegistrationText()
+  const ways = [
+    { screen: 'editRegion', text: t('confirm.changeArea') },
+    { screen: 'editSubject', text: t('confirm.changeSubjects') },
+  ] as const
+  return (
+    <View className={styles.full}>
+      <Icon name="circle-alert" />
+      <View className={styles.words}>
+        <View {...roleProps('alert')}>{t('confirm.full')}</View>
+        <View className={styles.ways}>
+          {ways.map(({ screen, text }) => (
+            <Link key={screen} edge="start" label={`${text} ${name}`} to={to(screen, { batch, edit: '1' })}>
+              {text}
+            </Link>
+          ))}
+        </View>
+      </View>
+    </View>
   )
 }

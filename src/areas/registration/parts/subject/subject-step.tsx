@@ -19,9 +19,7 @@ import { useChoice } from '../use-choice'
 import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { stillMissing } from '../region/area-rules'
-import { AreaChosen } from './area-chosen'
 import { ExemptedBy } from './exempted-by'
-import { NotHere } from './not-here'
 import {
   choicesOf,
   initialChoice,
@@ -30,12 +28,20 @@ import {
   isSingleChoice,
   subjectOptions,
   type SubjectOption,
+  missingRequired,
 } from './subject-options'
 import { SubjectRow } from './subject-row'
 import { TakenInOtherBatches } from './taken-in-other-batches'
 import { TotalLine } from './total-line'
-import { useSeats } from './use-seats'
 import styles from '../choices.module.scss'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { readSubjectSeats } from '../../journey/offered'
+import { Note } from '@/ui/feedback/note'
+import { to } from '@/platform/navigation/destination'
+import { replace } from '@/platform/navigation/navigation'
+import { Icon } from '@/ui/basic/icon'
+import { Link } from '@/ui/basic/link'
+import { screenOf } from '../../journey/screens'
 
 /** Choice of subjects: after the area (mode 1) or before the areas (mode 2). */
 export function SubjectStep({ at }: { at: RegistrationAt }) {
@@ -145,3 +151,52 @@ function ruleText(t: ReturnType<typeof useRegistrationText>, batch: Registration
     ? t('subject.ruleExactly', { count: maxSubjects })
     : t('subject.rule', { min: minSubjects, max: maxSubjects })
 }
+
+/**
+ * Loads the seats left of each subject whenever the screen is displayed; `areaCode` is the area chosen before, if any.
+ */
+function useSeats(batchCode: string, areaCode: string | undefined) {
+  return useLoaded(() => readSubjectSeats(batchCode, areaCode), [batchCode, areaCode])
+}
+
+/** Note that a required subject is unavailable: choose another area or wait for a seat. */
+function NotHere({ at, options }: { at: RegistrationAt; options: readonly SubjectOption[] }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const missing = missingRequired(options)
+  if (missing.length === 0) return null
+  const names = missing.map(({ name }) => local(name)).join(t('comma'))
+  if (at.batch.mode !== REGISTRATION_MODE.regionFirst)
+    return <Note tone="wait">{t('subject.fullAnywhere', { names })}</Note>
+  return (
+    <Note tone="wait" action={{ text: t('subject.otherArea'), to: regionOf(at), onPress: () => changeArea(at) }}>
+      {t('subject.notHere', { names })}
+    </Note>
+  )
+}
+
+/** Area chosen before, with a link to change it. */
+function AreaChosen({ at, areaCode }: { at: RegistrationAt; areaCode: string }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const area = at.batch.areas.find(({ code }) => code === areaCode)
+  return (
+    <View className={styles.area}>
+      <Icon name="map-pin" />
+      <View className={styles.areaName}>{area && local(area.name)}</View>
+      <Link edge="end" to={regionOf(at)} onPress={() => changeArea(at)}>
+        {t('subject.changeArea')}
+      </Link>
+    </View>
+  )
+}
+
+/** Replaces this step with the region step; saving there returns here. */
+function changeArea(at: RegistrationAt): Promise<void> {
+  return replace(screenOf('region', at.batch), stepParams(at))
+}
+
+/** Region step opened by {@link changeArea}. */
+const regionOf = (at: RegistrationAt) => to(screenOf('region', at.batch), stepParams(at))
+
+const stepParams = ({ batch, isEditing }: RegistrationAt) => ({ batch: batch.code, edit: isEditing ? '1' : undefined })

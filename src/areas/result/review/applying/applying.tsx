@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Reviewable, UnpaidReview } from '@contract/review/review'
+import type { Reviewable, UnpaidReview, ReviewableUnit } from '@contract/review/review'
 import { mayReviewUnit } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -13,8 +13,12 @@ import { TotalAmount } from '@/ui/value/total-amount'
 import { useResultText } from '../../texts'
 import { ApplyForm } from './apply-form'
 import { UnpaidCard } from '../mine/unpaid-card'
-import { NotReviewed } from './not-reviewed'
 import styles from './applying.module.scss'
+import type { Permission } from '@contract/errors/permission'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { to } from '@/platform/navigation/destination'
+import { LinkRow } from '@/ui/basic/link'
+import { useScoreText } from '../use-score-text'
 
 interface ApplyingProps {
   reviewable: Reviewable
@@ -62,6 +66,19 @@ function Purpose({ reviewable: { resultName, offered } }: Pick<ApplyingProps, 'r
           ]}
         />
       )}
+    </Card>
+  )
+}
+
+/** Unit that cannot be reviewed now, with the reason and a link to existing applications. */
+function NotReviewed({ unit, permission }: { unit: ReviewableUnit; permission: Permission }) {
+  const t = useResultText()
+  const local = useLocalText()
+  const scoreText = useScoreText()
+  return (
+    <Card title={local(unit.name)} aside={scoreText(unit)}>
+      <ReasonNote permission={permission} />
+      {unit.status !== null && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { UnpaidReview } from '@contract/review/review'
-import { mayWithdrawRequest } from '@contract/review/review-permissions'
+import { mayWithdrawRequest, reviewsOpen } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
@@ -16,7 +16,10 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useResultText } from '../../texts'
 import { WithdrawRequest } from '../orders/withdraw-request'
-import { useAgain } from './use-again'
+import type { Permission } from '@contract/errors/permission'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
+import { serverNow } from '@/session/exam'
 
 interface UnpaidCardProps {
   request: UnpaidReview
@@ -67,4 +70,17 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
       )}
     </Card>
   )
+}
+
+type Refused = Extract<Permission, { allowed: false }>
+
+/**
+ * Returns until when an unpaid review can be applied for again, or the refusal; null if no unit is left (`closesAt`).
+ */
+function useAgain(closesAt: string | null): { allowed: true; until: string } | Refused | null {
+  const gates = useGates()
+  useRedrawAt(closesAt === null ? null : Date.parse(closesAt))
+  if (closesAt === null) return null
+  const may = reviewsOpen({ closesAt }, gates, serverNow())
+  return may.allowed ? { allowed: true, until: closesAt } : may
 }
