@@ -10,7 +10,7 @@ export const registrationFaults: readonly Fault[] = [
     kind: 'revert',
     commit: 'fa2282a4',
     harm: 'A candidate is registered with the name or number of before a correction.',
-    file: `${registration}/hold/hold-store.ts`,
+    file: `${registration}/hold/insert-holds.sql.ts`,
     search: 'where (select is_enough from room) and holder.version = request.account_version',
     replace: 'where (select is_enough from room)',
     expect: ['test/service/registration/submit/hold.test.ts'],

@@ -5,8 +5,10 @@ import { transactionFaults } from '../../mutations/faults/transactions'
 import { outcomeOf, suiteOf } from '../../mutations/run-tests'
 
 describe('The faults that tests must detect', () => {
-  it('are fifty with unique ids, of which thirty revert past fixes', () => {
-    expect(new Set(allFaults.map(({ id }) => id)).size).toBe(50)
+  it('are at least fifty with unique ids, of which thirty revert past fixes', () => {
+    const ids = allFaults.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThanOrEqual(50)
     expect(allFaults.filter(({ kind }) => kind === 'revert')).toHaveLength(30)
   })
 

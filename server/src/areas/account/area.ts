@@ -5,6 +5,7 @@ import { demonstrateGuardian } from './guardian/demonstration'
 import { guardianPersonalData } from './guardian/guardian-personal-data'
 import { guardianHandlers } from './guardian/handlers'
 import { guardianSteps } from './guardian/next-steps'
+import { accountHandlers } from './handlers'
 import { identitySteps } from './identity/next-steps'
 import { accountJobs } from './jobs'
 import { demonstrateOwnData } from './own-data/demonstration'
@@ -18,40 +19,6 @@ import { secondFactorHandlers } from './second-factor/handlers'
 import { contactHandlers } from './security/contact-handlers'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './security/demonstration'
 import { securityHandlers } from './security/handlers'
-import type { accountEndpoints } from '@contract/endpoints/account'
-import { accountById } from '@server/domain/accounts/accounts'
-import { currentUser } from '@server/domain/accounts/sign-in-result'
-import { Failure } from '@server/core/failure'
-import type { Handlers } from '@server/calls/handler'
-import { newCaptcha } from './captcha/captcha'
-import { wordsCaptcha } from './captcha/captcha-picture'
-import { captchaText } from './captcha/captcha-text'
-import { signInByPassword } from './sign-in/password-sign-in'
-import { signInByPhone } from './sign-in/phone-sign-in'
-import { sendToVisitor } from './codes/send-to-visitor'
-
-const accountHandlers = {
-  'POST /ea/g/captchas': async ({ body }, { services, project, language, ip }) => {
-    const { answer, ...shown } =
-      body.kind === 'words' ? wordsCaptcha(language) : await captchaText(services, { project, ip }, language)
-    return { id: newCaptcha(services, project.projectId, answer), ...shown }
-  },
-
-  'POST /ea/g/sign-in': async ({ body }, { services, project, visitor }) =>
-    signInByPassword(services, { project, ...visitor }, body),
-
-  'POST /ea/g/phone-codes': async ({ body: { phone, ...asked } }, call) =>
-    sendToVisitor(call, { purpose: 'signIn', contact: { by: 'phone', target: phone }, ...asked }),
-
-  'POST /ea/g/sign-in/phone': async ({ body }, { services, project, visitor }) =>
-    signInByPhone(services, { project, visitor }, body),
-
-  'GET /ea/me': async (_input, { services, owner }) => {
-    const account = await accountById(services, owner.projectId, owner.accountId)
-    if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
-    return currentUser(services, account)
-  },
-} satisfies Handlers<typeof accountEndpoints>
 
 /** domain/accounts/area.ts declares the personal data of accounts. */
 export const accountArea = defineArea({

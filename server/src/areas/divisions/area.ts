@@ -1,11 +1,4 @@
 import { defineArea } from '@server/domain/areas/define-area'
-import type { divisionEndpoints } from '@contract/endpoints/divisions'
-import type { Handlers } from '@server/calls/handler'
-import { provinceOf, provincesWithCities } from '@server/domain/divisions/divisions'
-
-const divisionHandlers = {
-  'GET /exm_c/g/divisions': () => Promise.resolve({ provinces: provincesWithCities() }),
-  'GET /exm_c/g/divisions/:province': ({ params }) => Promise.resolve(provinceOf(params.province)),
-} satisfies Handlers<typeof divisionEndpoints>
+import { divisionHandlers } from './handlers'
 
 export const divisionsArea = defineArea({ handlers: () => divisionHandlers })

@@ -8,11 +8,9 @@ import { isUnderMaintenance, projectById } from '@server/calls/project/find-proj
 import type { Project } from '@server/calls/project/project-cache'
 import { batchOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
-import type { NextStepSources, NextStepsCall, ReadOnce } from '@server/domain/next-steps'
+import type { NextStepSources } from '@server/domain/next-steps'
 import { chatOf, examInfo, revisionOf } from './exam-info'
-import type { EndpointOutput } from '@contract/endpoints/endpoint'
-import { begunDrafts, type BegunDraft } from '@server/domain/collecting/draft-store'
-import { byUrgency } from './rules'
+import { whatAwaits } from './what-awaits'
 
 export const homeHandlers = (awaited: NextStepSources) =>
   ({
@@ -55,30 +53,4 @@ export function infoOf(services: Services, project: Project, batchCode: string |
     // Rounded to seconds, so that responses within one second are identical.
     now: Math.floor(services.now() / 1000) * 1000,
   })
-}
-
-/** Collects the caller's next steps from all areas, most urgent first. */
-async function whatAwaits(
-  call: NextStepsCall,
-  { steps, unreadNotices }: NextStepSources,
-): Promise<EndpointOutput<(typeof homeEndpoints)['GET /exm_c/next-steps']>> {
-  const { services } = call
-  const once = readOnce(call)
-  const [unread, ...found] = await Promise.all([unreadNotices(call), ...steps.map((stepsOf) => stepsOf(call, once))])
-  const now = services.now()
-  return {
-    steps: byUrgency(found.flat(), now),
-    unreadNotices: unread,
-    serverTime: new Date(now).toISOString(),
-  }
-}
-
-function readOnce({ services, owner }: NextStepsCall): ReadOnce {
-  let drafts: Promise<BegunDraft[]> | undefined
-  return {
-    begun: async (kind) => {
-      drafts ??= begunDrafts(services.db, owner)
-      return (await drafts).filter((draft) => draft.kind === kind)
-    },
-  }
 }

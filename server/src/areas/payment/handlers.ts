@@ -1,20 +1,14 @@
 import QRCode from 'qrcode'
-import type { PayChannel, paymentEndpoints, OrderStatusView, PaymentDoctor } from '@contract/endpoints/payment'
-import type { Handlers, CandidatesCall } from '@server/calls/handler'
-import type { Purposes, PaymentContext } from '@server/domain/orders/purpose'
+import type { PayChannel, paymentEndpoints } from '@contract/endpoints/payment'
+import type { Handlers } from '@server/calls/handler'
+import type { Purposes } from '@server/domain/orders/purpose'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { h5Address } from '@server/domain/orders/addresses'
 import { checkOrder } from '@server/domain/orders/settlement/check-order'
+import { examine } from './doctor'
+import { readOrderStatus } from './order-status'
 import { readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
-import { Failure } from '@server/core/failure'
-import type { Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
-import { orders } from '@server/core/tables/payment'
-import { isOrder } from '@server/domain/orders/keys'
-import { paymentVerdict } from '@contract/money/payment-verdict'
-import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
-import { queryOrder } from '@server/domain/orders/settlement/query-order'
 
 /** Pixels per module: about 270 in total, sharp on a phone and rendered in a few milliseconds. */
 const QR_MODULE = 6
@@ -54,36 +48,4 @@ async function answerOf(channel: PayChannel, handover: PaymentHandover, returnin
   const { appId, timeStamp, nonceStr, package: prepay, signType, paySign } = handover
   const bridge = { appId, timeStamp, nonceStr, package: prepay, signType, paySign }
   return channel === 'mini' ? { channel, bridge } : { channel: 'jsapi' as const, bridge }
-}
-
-/**
- * Returns the payment state of an order to any caller who knows its id: the Mini Program around the site is not signed
- * in. Throws EXM_R_PRSH_NOT_FOUND.
- */
-async function readOrderStatus(services: Services, { projectId }: Project, orderId: string): Promise<OrderStatusView> {
-  const [order] = await services.db
-    .select({ status: orders.status, closedBecause: orders.closedBecause, expiresAt: orders.expiresAt })
-    .from(orders)
-    .where(isOrder(projectId, orderId))
-  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  return { ...order, expiresAt: order.expiresAt.toISOString(), serverTime: new Date(services.now()).toISOString() }
-}
-
-type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
-
-/** Queries WeChat for the state of the caller's order (“I have paid”). Throws EXM_R_PRSH_NOT_FOUND. */
-async function examine(context: PaymentContext, call: Call, orderId: string): Promise<PaymentDoctor> {
-  await readOrder(context, call, orderId)
-  const asked = await queryOrder(context, { projectId: call.owner.projectId, orderId })
-  const order = await readOrder(context, call, orderId)
-  const own = asked.filter(({ isOwn }) => isOwn)
-  return {
-    ...paymentVerdict({ order, payments: asked }, context.services.now()),
-    order,
-    payments: own.map(({ payment: { paymentId, transactionId, createdAt } }) => ({
-      number: tradeNumberOf(paymentId),
-      transactionId,
-      startedAt: createdAt.toISOString(),
-    })),
-  }
 }

@@ -2,12 +2,7 @@ import { queueJobs } from '@server/calls/queue/jobs'
 import { queuesOf } from '@server/calls/queue/queues'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithProject } from '@server/domain/areas/table-retention'
-import type { queueEndpoints } from '@contract/endpoints/queue'
-import type { Handlers } from '@server/calls/handler'
-
-const queueHandlers = {
-  'POST /exm_c/g/queue/:domain': (_input, { queueStatus }) => queueStatus(),
-} satisfies Handlers<typeof queueEndpoints>
+import { queueHandlers } from './handlers'
 
 export const queueArea = defineArea({
   handlers: () => queueHandlers,

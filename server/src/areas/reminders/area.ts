@@ -2,10 +2,7 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithAccount } from '@server/domain/areas/table-retention'
 import { remindersPersonalData } from '@server/domain/reminders/reminders-personal-data'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
-import type { reminderEndpoints } from '@contract/endpoints/reminders'
-import type { CandidatesCall, Handlers } from '@server/calls/handler'
-import type { ReminderSource } from '@server/domain/reminders/reminder-source'
-import { findSwitchedOff, kindsOf, switchReminder } from '@server/domain/reminders/switches'
+import { reminderHandlers } from './handlers'
 
 export const remindersArea = defineArea({
   handlers: ({ reminders }) => reminderHandlers(reminders),
@@ -13,21 +10,3 @@ export const remindersArea = defineArea({
   personalData: [remindersPersonalData],
   retention: [{ tables: ['reminder'], period: 'thirty days', by: 'reminders' }, retainedWithAccount('reminder_off')],
 })
-
-/** Candidates can switch every kind of reminder, including those that the project does not send. */
-const reminderHandlers = (all: readonly ReminderSource[]) =>
-  ({
-    'GET /ea/reminders': (_input, call) => switchesOf(call, all),
-    'POST /ea/reminders': async ({ body }, call) => {
-      const { services, owner } = call
-      await switchReminder(services.db, owner, { ...body, at: new Date(services.now()) })
-      return switchesOf(call, all)
-    },
-  }) satisfies Handlers<typeof reminderEndpoints>
-
-type Asked = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
-
-async function switchesOf({ services, owner, project }: Asked, all: readonly ReminderSource[]) {
-  const off = (await findSwitchedOff(services.db, owner)).map(({ kind }) => kind)
-  return { reminders: kindsOf(project, all).map((kind) => ({ kind, isOn: !off.includes(kind) })) }
-}

@@ -254,7 +254,7 @@ const groupFaults: readonly Fault[] = [
     kind: 'revert',
     commit: 'fa2282a4',
     harm: 'A submission that was checked before its account became that of a group holds seats.',
-    file: 'server/src/areas/registration/hold/hold-store.ts',
+    file: 'server/src/areas/registration/hold/insert-holds.sql.ts',
     search: 'where (select is_enough from room) and holder.version = request.account_version',
     replace: 'where (select is_enough from room)',
     expect: [imports],

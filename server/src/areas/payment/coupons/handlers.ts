@@ -4,12 +4,10 @@ import type { Handlers } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { orders } from '@server/core/tables/payment'
 import { isOrder } from '@server/domain/orders/keys'
-import type { Purposes, PaymentContext } from '@server/domain/orders/purpose'
+import type { Purposes } from '@server/domain/orders/purpose'
 import { usableFor } from './offer'
+import { unbindCoupon } from './unbind-coupon'
 import { bindCoupon, useVoucher } from './use-code'
-import { couponOfOrder } from '@server/domain/coupons/coupon-store'
-import { changeOrder, type Call } from './change-order'
-import { releaseDeduction } from './deduction-store'
 
 export const couponHandlers = (purposes: Purposes) =>
   ({
@@ -29,17 +27,3 @@ export const couponHandlers = (purposes: Purposes) =>
     'POST /exm_c/orders/:orderId/voucher': ({ params, body }, call) =>
       useVoucher({ services: call.services, purposes }, call, { ...params, ...body }),
   }) satisfies Handlers<typeof couponEndpoints>
-
-/**
- * Removes a coupon from an order, unless its payment is confirmed (specification §4). Throws the codes of the contract.
- */
-function unbindCoupon(
-  context: PaymentContext,
-  call: Call,
-  { orderId, couponId }: { orderId: string; couponId: string },
-) {
-  return changeOrder(context, call, { orderId, paid: 'EXM_R_CUP_CONFIRMED' }, async (db, { order }, options) => {
-    if (!(await couponOfOrder(db, order, couponId, options))) throw new Failure('EXM_R_CUP_NOT_BOUND')
-    return (tx) => releaseDeduction(tx, order, couponId)
-  })
-}
