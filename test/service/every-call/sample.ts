@@ -28,7 +28,7 @@ function sampleObject(properties: Record<string, JsonSchema>, known: Known): Jso
 }
 
 function sample(name: string, schema: JsonSchema, known: Known): Json {
-  if (name in known) return known[name]
+  if (name in known && hasShape(schema, known[name])) return known[name]
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (choice) return sample(name, choice, known)
   if (schema.const !== undefined) return asJson(schema.const)
@@ -49,6 +49,15 @@ function sample(name: string, schema: JsonSchema, known: Known): Json {
       if (schema.format === 'date-time') return '2026-11-20T02:00:00.000Z'
       return schema.format === 'uuid' ? '01890a5d-ac96-774b-bcce-b302099a8057' : 'sample'
   }
+}
+
+/** Whether a known value fits: calls give the same name to lists and to objects. */
+function hasShape({ type, properties = {} }: JsonSchema, value: Json): boolean {
+  if (value === undefined) return true
+  if (type === 'array') return Array.isArray(value)
+  if (type !== 'object') return true
+  const names = Object.keys(properties)
+  return names.length === 0 || (typeof value === 'object' && value !== null && names.some((name) => name in value))
 }
 
 function asJson(value: unknown): Json {
