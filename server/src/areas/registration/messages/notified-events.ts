@@ -73,7 +73,7 @@ const updating: readonly RegistrationMessage[] = [
   ...(['cancelled', 'rejected', 'refused', 'refundConfirmed', 'refundDeclined'] as const),
 ]
 
-export const isConfirmation = (message: RegistrationMessage) => confirming.includes(message)
+const isConfirmation = (message: RegistrationMessage) => confirming.includes(message)
 export const hasCalendar = (message: RegistrationMessage) => updating.includes(message)
 
 /** Events whose message lists the subjects. */
