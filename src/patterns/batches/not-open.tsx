@@ -1,4 +1,4 @@
-import type { ReactNode, PropsWithChildren } from 'react'
+import type { ReactNode } from 'react'
 import type { BatchState } from '@contract/registration/offered/batch-state'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { GateState, Module } from '@contract/project/gates'
@@ -14,65 +14,8 @@ import { PageState } from '@/ui/feedback/page-state'
 import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import type { BatchTimes } from './batch-order'
 import { useBatchText } from './batch-texts'
-import { ApiError } from '@/api/errors/api-error'
-import { moduleGate, type ModuleGate } from '@/patterns/frame/gate/page-access'
-import { rereadProject } from '@/patterns/frame/project/project-info'
-import { currentExamInfoAtom, serverNow } from '@/session/exam'
-import { store } from '@/session/store'
-import { View } from '@tarojs/components'
-import { useCodeText } from '@/api/errors/code-text'
-import { RefusalState } from '@/patterns/frame/exits/refusal-state'
-import { useWatch } from '@/patterns/frame/loading/use-watch'
-import { Countdown } from '@/ui/value/countdown'
-
-const dayMs = 24 * 60 * 60_000
-
-interface ClosedBatchProps {
-  batch: BatchTimes
-  title: string
-  /** Error code that explains why the batch is closed. */
-  code: ErrorCode
-  /** Opens the list of batches. */
-  onOthers: () => Promise<void>
-  onOpen: () => void
-  /** Checks whether the batch has been opened in the meantime. */
-  look: () => Promise<unknown>
-}
-
-/** Explains why a batch is closed and when it opens, and links to other batches. */
-function ClosedBatch({ batch, title, code, onOthers, onOpen, look, children }: PropsWithChildren<ClosedBatchProps>) {
-  const t = useBatchText()
-  const { state, opensAt } = batch
-  const text = useReason(batch, code, Boolean(children))
-  useWatch(look)
-  const untilOpening = Date.parse(opensAt) - serverNow()
-  const opensSoon = state === 'notYetOpen' && untilOpening > 0 && untilOpening < dayMs
-  return (
-    <RefusalState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={title} text={text}>
-      {opensSoon && (
-        <View className="screen-only">
-          {t('opensIn')} <Countdown until={opensAt} about={title} onEnd={onOpen} />
-        </View>
-      )}
-      {children}
-      <Button kind={children ? 'secondary' : 'primary'} onPress={onOthers}>
-        {t('others')}
-      </Button>
-      <Button kind="secondary" onPress={openHome}>
-        {t('backHome')}
-      </Button>
-    </RefusalState>
-  )
-}
-
-/** Omits an opening time in the past; mentions preparation if the batch can be prepared. */
-function useReason({ opensAt, closesAt }: BatchTimes, code: ErrorCode, canPrepare: boolean): string {
-  const opensLater = Date.parse(opensAt) > serverNow()
-  return useCodeText({
-    code,
-    details: { until: closesAt, ...(canPrepare && { canPrepare: 'yes' }), ...(opensLater && { from: opensAt }) },
-  })
-}
+import { ClosedBatch } from './closed-batch'
+import { readOpening } from './opening'
 
 interface NotOpenProps<Batch extends BatchTimes> {
   module: Module
@@ -151,25 +94,4 @@ function OpenAgain({ title, text, goOn, onGoOn }: OpenAgainProps) {
       </Button>
     </PageState>
   )
-}
-
-interface Opening<Batch> {
-  gate: ModuleGate
-  /** Requested batch, if it still exists. */
-  batch: Batch | undefined
-}
-
-/**
- * Reads the current state of a module and one of its batches, because switches change while a page is open. Throws
- * {@link ApiError}.
- */
-async function readOpening<Batch extends { code: string }>(
-  module: Module,
-  readBatches: () => Promise<readonly Batch[]>,
-  batchCode: string | undefined,
-): Promise<Opening<Batch>> {
-  const [batches] = await Promise.all([readBatches(), rereadProject()])
-  const project = store.get(currentExamInfoAtom)
-  if (!project) throw new ApiError('refused', 'EXM_PROJECT_NOT_FOUND')
-  return { gate: moduleGate(project, module, serverNow()), batch: batches.find(({ code }) => code === batchCode) }
 }

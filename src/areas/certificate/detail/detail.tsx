@@ -1,10 +1,10 @@
-import type { CertificateDetail, CertificateCopy } from '@contract/certificate/certificate'
-import { certificateDownloading, certificateCopying } from '@contract/certificate/certificate-permissions'
+import type { CertificateDetail } from '@contract/certificate/certificate'
+import { certificateDownloading } from '@contract/certificate/certificate-permissions'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { insideSentence, noReason } from '@contract/reason'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant, formatDeadline } from '@/i18n/moment'
+import { formatInstant } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -22,36 +22,12 @@ import { Card } from '@/ui/layout/card'
 import { Columns } from '@/ui/layout/columns'
 import { toast } from '@/ui/overlay/toast-state'
 import { StatusTag } from '@/ui/value/status-tag'
-import { acceptAuthorisation, paperOf, copyPaperOf } from '../certificate-calls'
+import { acceptAuthorisation, paperOf } from '../certificate-calls'
 import { useCertificateFacts } from '../list/certificate-facts'
 import { stateTones } from '../list/certificate-stage'
 import { useCertificateText } from '../texts'
-import { View } from '@tarojs/components'
-import { inGroups } from '@contract/typed/document-code'
-import { Picture } from '@/ui/content/picture'
-import styles from './verified-by.module.scss'
-import { copiesLeft } from '@contract/certificate/certificate-copies'
-import { open } from '@/platform/navigation/navigation'
-import { ItemList } from '@/ui/content/item-list'
-import { NamedLines } from '@/ui/content/labelled-lines'
-import { ButtonRow } from '@/ui/layout/button-row'
-import { copyStage } from '../copy/copy-stage'
-
-const QR = { width: 132, height: 132 }
-
-/** QR code and code by which third parties verify the certificate. */
-function VerifiedBy({ verify }: { verify: NonNullable<CertificateDetail['verify']> }) {
-  const t = useCertificateText()
-  return (
-    <Card>
-      <View className={styles.code}>
-        <Picture src={verify.picture} alt={t('qr')} {...QR} />
-        <View>{t('code', { code: inGroups(verify.code) })}</View>
-        <View className={styles.small}>{t('qr.text')}</View>
-      </View>
-    </Card>
-  )
-}
+import { Copies } from './copies'
+import { VerifiedBy } from './verified-by'
 
 interface DetailProps {
   certificate: CertificateDetail
@@ -136,46 +112,5 @@ function Authorisation({ certificate: { authorisation } }: Pick<DetailProps, 'ce
     <Card title={t('authorise.title')}>
       <Prose text={local(authorisation.text).replaceAll('\n', '\n\n')} />
     </Card>
-  )
-}
-
-/** Existing stamped copies of a certificate, and a button to make another one if permitted. */
-function Copies({ certificate }: { certificate: CertificateDetail }) {
-  const t = useCertificateText()
-  const { certificateId, copies } = certificate
-  const made = { ...certificate, madeAt: copies.map((copy) => copy.madeAt) }
-  const copying = certificateCopying(made, useGates(), serverNow())
-  const { left } = copiesLeft(made, serverNow())
-  return (
-    <Card title={t('copies')}>
-      <ItemList items={[t('copies.what'), t('copies.left', { left })]} />
-      {copies.map((copy) => (
-        <Copy key={copy.copyId} certificate={certificate} copy={copy} />
-      ))}
-      <ReasonNote permission={copying} />
-      {copying.allowed && (
-        <ButtonRow apart>
-          <Button kind="secondary" onPress={() => open('certificateCopy', { certificateId })}>
-            {t('copies.make')}
-          </Button>
-        </ButtonRow>
-      )}
-    </Card>
-  )
-}
-
-function Copy({ certificate, copy }: { certificate: CertificateDetail; copy: CertificateCopy }) {
-  const t = useCertificateText()
-  const language = useLanguage()
-  const { certificateId, reissuedAt } = certificate
-  const { copyId, purpose, validUntil } = copy
-  const stage = copyStage(copy, reissuedAt, serverNow())
-  return (
-    <>
-      <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatDeadline(validUntil, language) })]} />
-      {stage === 'until' && (
-        <DocumentButton label={t('copies.paper')} address={() => copyPaperOf(certificateId, copyId)} />
-      )}
-    </>
   )
 }

@@ -5,12 +5,12 @@ import { rankLabel } from '@contract/result/result-labels'
 import { scoreText } from '@contract/result/score'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant, formatDeadline } from '@/i18n/moment'
+import { formatInstant } from '@/i18n/moment'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { DocumentButton } from '@/patterns/documents/document-button'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
-import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { currentExamInfoAtom } from '@/session/exam'
 import { Collapsible } from '@/ui/content/collapsible'
 import { Facts } from '@/ui/content/facts'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -20,54 +20,9 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { sheetStage, stageTones } from '../list/result-stage'
 import { reportOf } from '../result-calls'
 import { useResultText } from '../texts'
+import { ReviewLink } from './review-link'
 import { ScoreBars } from './score-bars'
 import styles from './sheet.module.scss'
-import { reviewsOpen } from '@contract/review/review-permissions'
-import { useGates } from '@/patterns/frame/gate/gates-of'
-import { ReasonNote } from '@/patterns/frame/gate/reason-note'
-import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
-import { useSubscription } from '@/patterns/subscribe/subscription'
-import { to } from '@/platform/navigation/destination'
-import { open } from '@/platform/navigation/navigation'
-import { LinkRow } from '@/ui/basic/link'
-
-const topics = ['reviewWindow'] as const
-
-interface ReviewWayProps {
-  resultCode: string
-  review: NonNullable<ResultSheet['review']>
-}
-
-/** Links from a result to its review: apply while open, else the reason, and existing applications. */
-function ReviewLink({ resultCode, review }: ReviewWayProps) {
-  const t = useResultText()
-  const language = useLanguage()
-  const subscribe = useSubscription(topics)
-  const apply = async () => {
-    // Subscribes before opening the form, so that candidates who do not submit are reminded of the last day.
-    await subscribe()
-    await open('reviewResult', { resultCode })
-  }
-  useRedrawAt(Date.parse(review.closesAt))
-  const may = reviewsOpen(review, useGates(), serverNow())
-  return (
-    <Card title={t('reviewing')}>
-      {may.allowed ? (
-        <Facts facts={[{ label: t('review.until'), value: formatDeadline(review.closesAt, language) }]} />
-      ) : (
-        <ReasonNote permission={may} />
-      )}
-      <View className="screen-only">
-        {may.allowed && (
-          <LinkRow to={to('reviewResult', { resultCode })} onPress={apply}>
-            {t('review')}
-          </LinkRow>
-        )}
-        {review.isAppliedFor && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
-      </View>
-    </Card>
-  )
-}
 
 /** Result page: total score and verdict first, then units, next steps and holder. */
 export function Sheet({ sheet }: { sheet: ResultSheet }) {

@@ -11,7 +11,7 @@ const FORBIDDEN_IN_CODE = /浏览器|网站|网页/
 
 /** Texts sent as text message, email or file, which no screen shows. */
 const NOT_ON_SCREENS = [
-  'server/src/areas/partner/link.ts',
+  'server/src/areas/partner/messages.ts',
   'server/src/areas/partner/partner-personal-data.ts',
   'server/src/domain/accounts/device-label.ts',
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type IdType, AUDIT_STATUS } from '@contract/codes'
+import type { IdType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
@@ -10,31 +10,9 @@ import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { type LaterEvents, laterEventsStatement, type LaterEventsRow } from './later-events.sql'
+import { hasLaterEvents, noLaterEvents, readLaterEvents } from './later-events'
+import type { LaterEvents } from './later-events.sql'
 import { myRegistrationsOf, type StoredRegistration } from './my-registrations.sql'
-import type { RegistrationRow } from '../registration-store'
-
-/** Data of registrations after payment or review: refunds, changes, corrections, invoices, tickets. */
-const noLaterEvents: LaterEvents = {
-  ticket: null,
-  back: null,
-  invoiced: false,
-  openChange: null,
-  correctionUntil: null,
-  asked: null,
-  given: [],
-}
-
-/** Returns whether a registration can have any of these data. */
-function hasLaterEvents(one: Pick<RegistrationRow, 'auditStatus' | 'paymentStatus' | 'refundStatus'>): boolean {
-  return one.paymentStatus !== 'unpaid' || one.refundStatus !== 'none' || one.auditStatus === AUDIT_STATUS.toBeSubmitted
-}
-
-/** Reads the data in the order of the registrations; each part is looked up by its full key. */
-async function readLaterEvents(db: Executor, projectId: string, registrationIds: string[]): Promise<LaterEvents[]> {
-  const { rows } = await db.execute<LaterEventsRow>(laterEventsStatement(projectId, registrationIds))
-  return rows.map(({ later }) => later ?? noLaterEvents)
-}
 
 /** A registration of the candidate. */
 export type MyRegistration = ReturnType<typeof toMyRegistration>

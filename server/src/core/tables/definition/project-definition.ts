@@ -14,6 +14,7 @@ import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contrac
 import { LEAST_FACE_SIMILARITY } from '@contract/limits'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
 import { IMAGE_VERIFICATION_PROVIDERS } from '../../providers/image-verification/image-verifier'
+import { couponRules, voucherRules } from './deductions'
 import { areaDefinition, batchDefinition, exemptionBatch, projectTips } from './batch-definition'
 import { demoAccount } from './demo-account'
 import { rateLimitsSchema } from './rate-limits'
@@ -28,21 +29,6 @@ import { partnerSchema } from './partner'
 import { retentionSchema } from './retention-definition'
 import { resultDefinition } from './result-definition'
 import { ticketRules } from './ticket-definition'
-
-/** Coupon and voucher settings of a project's file: applicable batches and subjects. */
-const codes = v.optional(v.pipe(v.array(code), v.minLength(1)))
-
-/** Default: all batches and all of their subjects. */
-const taken = {
-  open: v.optional(v.boolean(), true),
-  batches: codes,
-}
-
-/** A coupon reduces the price of one subject. */
-const couponRules = v.object({ ...taken, subjects: codes })
-
-/** A talent-award voucher pays for a whole registration. */
-const voucherRules = v.object(taken)
 
 const gateSchema = v.object({
   switch: v.optional(v.picklist(GATE_STATES), 'open'),

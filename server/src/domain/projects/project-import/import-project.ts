@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../audit-log'
-import type { Executor, Database } from '@server/core/postgres/database'
+import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
-import { ProjectFileFaults, flaw, type Flaw } from '../project-file/fault'
+import { ProjectFileFaults } from '../project-file/fault'
 import { followIdentityCheck } from '../../accounts/identity-status'
 import { makeGroups } from '../../groups/groups'
 import { changedTimes } from '../../tickets/changes/changed-times'
@@ -16,32 +16,11 @@ import type { Services } from '@server/core/services'
 import { followTicketTimes } from '@server/domain/tickets/follow-times'
 import { projects } from '@server/core/tables/project'
 import { projectFileKey } from '../project-file-routes'
+import { countLimited } from './count-limited'
 import { createDemoAccounts, type Demonstrate } from './demo-accounts'
+import { demonstrationKeyFlaws } from './demonstration-key'
 import { lockPlaces, syncSessions } from './sessions'
 import { syncSeatPools } from './seat-pools'
-import { ALL_SUBJECTS, areaOfPool, BATCH_POOLS, subjectOfPool } from '../batch-pools'
-import type { Env } from '@server/env'
-
-/** Public key of server/projects/demonstration/partner-key.json, whose private key is public too. */
-const DEMONSTRATION_KEY_X = '0X1qdvy-Adg9dXRzn_h0cZmyggBvLSkOWVymwHRKCP0'
-
-/** Refuses the demonstration key in production, because every reader of the repository can sign with it. */
-function demonstrationKeyFlaws(
-  { partner }: Pick<ProjectDefinition, 'partner'>,
-  { NODE_ENV, DEMO_DATA }: Pick<Env, 'NODE_ENV' | 'DEMO_DATA'>,
-): Flaw[] {
-  if (NODE_ENV !== 'production' || DEMO_DATA === '1') return []
-  return (partner?.keys ?? []).flatMap((key, index) =>
-    key['x'] === DEMONSTRATION_KEY_X
-      ? [
-          flaw(
-            ['partner', 'keys', index],
-            'is the key of the demonstration, which everybody holds: name the partner’s own',
-          ),
-        ]
-      : [],
-  )
-}
 
 /** `refreshed`: the file is unchanged, its relative moments were resolved from now. */
 export type ImportOutcome = 'created' | 'changed' | 'refreshed' | 'unchanged'
@@ -151,24 +130,4 @@ function digestOf({ demoAccounts: _demoAccounts, ...file }: ProjectFile): string
 function outcomeOf(storedDigest: string, digest: string): ImportOutcome {
   if (storedDigest === '') return 'created'
   return storedDigest === digest ? 'refreshed' : 'changed'
-}
-
-/**
- * Recounts the pools of areas that just got a limit. Bookings that began before the limit existed did not count against
- * it; locking the table waits for them, which takes milliseconds. If they exceed the limit, the capacity is raised to
- * the held seats.
- */
-async function countLimited(db: Database, projectId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table seat_pool in exclusive mode`)
-    await tx.execute(sql`
-      update seat_pool set capacity = greatest(capacity, held), remaining = greatest(capacity - held, 0)
-      from (
-        select group_key, ${areaOfPool} as area, sum(capacity - remaining)::int as held from seat_pool
-        where project_id = ${projectId} and kind = ${BATCH_POOLS} and ${subjectOfPool} <> ${ALL_SUBJECTS}
-        group by 1, 2
-      ) taken
-      where project_id = ${projectId} and kind = ${BATCH_POOLS} and seat_pool.group_key = taken.group_key
-        and pool = ${ALL_SUBJECTS} || ' ' || area`)
-  })
 }

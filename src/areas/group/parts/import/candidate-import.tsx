@@ -11,21 +11,8 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../../texts'
 import { CheckedList } from './checked-list'
-import { formatDeadline } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
-import { returnTo } from '@/platform/navigation/navigation'
-import { addressOf } from '@/platform/navigation/route-matching'
-import { Button } from '@/ui/basic/button'
-import { Facts } from '@/ui/content/facts'
-import { ActionBar } from '@/ui/layout/action-bar'
-import { FaultyRows } from './faulty-rows'
-import { View } from '@tarojs/components'
-import type { SheetFormat } from '@contract/group/import'
-import { fileUrl } from '@/api/file-url'
-import { upload } from '@/api/upload'
-import styles from '../cards.module.scss'
-import { SheetField } from './sheet-field'
-import { SHEET_ENDINGS, useOpenSheet } from './sheets'
+import { SubmitRows } from './submit-rows'
+import { SentList } from './sent-list'
 
 /** Polling interval while the list is checked or sent, in milliseconds. */
 const LOOK_EVERY_MS = 1_500
@@ -66,89 +53,6 @@ function UnderWay({ list, stage }: { list: GroupImport; stage: 'checking' | 'inv
       <Note>{t('import.leave')}</Note>
       <Card title={t(`import.${stage}`)}>
         <Progress text={t(`import.${stage}.progress`, { done, rows: of })} done={done} of={of} />
-      </Card>
-    </>
-  )
-}
-
-interface SentListProps {
-  list: GroupImport
-  /** Continues with the next list; this one is stored until that is uploaded. */
-  onAnother: () => void
-}
-
-/** Result of sending: invited candidates and rows left out, until the group continues with another list. */
-function SentList({ list, onAnother }: SentListProps) {
-  const t = useGroupText()
-  const language = useLanguage()
-  const { invited, faulty, retainedUntil } = list
-  const facts = [
-    { label: t('import.done.invited'), value: t('people', { count: invited }) },
-    { label: t('import.done.left'), value: t('import.rows.value', { count: faulty }) },
-  ]
-  return (
-    <>
-      <Note tone="good">{t('import.done.text')}</Note>
-      {faulty > 0 && <Note>{t('import.done.kept', { until: formatDeadline(retainedUntil, language) })}</Note>}
-      <Card title={t('import.done')}>
-        <Facts facts={facts} />
-      </Card>
-      {faulty > 0 && <FaultyRows list={list} />}
-      <ActionBar>
-        <Button onPress={() => returnTo(addressOf('groupMembers'))}>{t('import.done.candidates')}</Button>
-        <Button kind="secondary" onPress={onAnother}>
-          {t('import.done.another')}
-        </Button>
-      </ActionBar>
-    </>
-  )
-}
-
-interface HandInProps {
-  /** Previous list, whose invitations were sent. */
-  last: GroupImport | null
-  /** Shows the result of the previous list. */
-  onLook: () => void
-  onChange: () => Promise<unknown>
-}
-
-/** Template for download, and the upload of the completed list. */
-function SubmitRows({ last, onLook, onChange }: HandInProps) {
-  const t = useGroupText()
-  const language = useLanguage()
-  const openSheet = useOpenSheet()
-  const fetchTemplate = (format: SheetFormat) => () =>
-    openSheet({
-      url: fileUrl(`/exm_c/group/import-template/${language}/${format}`),
-      name: `${t('import.template.name')}.${format}`,
-    })
-  return (
-    <>
-      {last && (
-        <Note tone="good" action={{ text: t('import.last.look'), onPress: onLook }}>
-          {t('import.last', { invited: last.invited, left: last.faulty })}
-        </Note>
-      )}
-      <Note>{t('import.note')}</Note>
-      <Card title={t('import.template')}>
-        <View>{t('import.template.text')}</View>
-        <View className={styles.answers}>
-          {SHEET_ENDINGS.map((format) => (
-            <Button key={format} kind="secondary" compact onPress={fetchTemplate(format)}>
-              {t(`import.template.${format}`)}
-            </Button>
-          ))}
-        </View>
-      </Card>
-      <Card title={t('import.file')}>
-        <SheetField
-          label={t('import.file.label')}
-          hint={t('import.file.hint')}
-          send={async (file, options) => {
-            await upload('POST /exm_c/group/imports', { body: {} }, file, options)
-            await onChange()
-          }}
-        />
       </Card>
     </>
   )

@@ -1,53 +1,16 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { roleProps } from '@/platform/element/aria'
 import { FailedState } from '@/patterns/frame/exits/failed-state'
 import { returnState, type OrderCheck } from '../../order-check'
 import { useDoctor } from '../doctor/use-doctor'
 import { ClosedResult } from './closed-result'
+import { PaidResult, Receipt } from './paid-result'
 import { DeclinedResult, UnconfirmedResult, UnpaidResult } from './open-results'
+import { AskingResult } from './asking-result'
 import { OrderMissing } from '../order/states/order-missing'
 import { maySucceedLater, useOrderCheck } from './use-order-check'
-import type { Order } from '@contract/endpoints/payment'
-import { replace } from '@/platform/navigation/navigation'
-import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
-import { Progress } from '@/ui/feedback/progress'
-import { usePaymentText } from '../../texts'
-import { useLocalText } from '@/i18n/local-text'
-import type { OrderSubjectView } from '@/patterns/orders/order-purpose'
-import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
-import { Amount } from '@/ui/value/amount'
-import { Card } from '@/ui/layout/card'
-import { purposeOf } from '../../order-subject'
-import { OrderFacts, OrderLines } from '../order/order-facts'
-import { OrderActions } from '../order/order-actions'
-
-/** Number of unpaid responses after which candidates who did not pay may stop waiting. */
-const WAY_OUT_AFTER = 3
-
-interface AskingResultProps {
-  orderId: string
-  order: Order | null
-  tries: number
-  times: number
-}
-
-/** Progress of polling, with a way back for candidates who did not pay. */
-function AskingResult({ orderId, order, tries, times }: AskingResultProps) {
-  const t = usePaymentText()
-  return (
-    <PageState icon="clock" title={t('back.asking')} text={t('back.asking.text')}>
-      <Progress text={t('back.progress')} done={tries} of={times} />
-      {order && tries >= WAY_OUT_AFTER && (
-        <Button kind="secondary" onPress={() => replace('payOrder', { orderId })}>
-          {t('back.notPaid')}
-        </Button>
-      )}
-    </PageState>
-  )
-}
 
 const CHECK_EVERY_MS = 1_500
 const CHECK_TIMES = 20
@@ -95,50 +58,4 @@ function Result({ orderId, check, onAgain, doctor }: ResultProps) {
       if (isRefusal(check.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
       return <FailedState error={check.error} onRetry={onAgain} />
   }
-}
-
-/** Confirmation of a payment with its amount. */
-function PaidResult({ order }: { order: Order }) {
-  const t = usePaymentText()
-  return (
-    <PageState icon="circle-check" tone="good" title={t('back.paid')}>
-      <View>
-        <Amount cents={order.amountCents} size="large" />
-      </View>
-    </PageState>
-  )
-}
-
-/** Next steps and receipt. */
-function Receipt({ order }: { order: Order }) {
-  const local = useLocalText()
-  const subject = useSubjectOf(order)
-  return (
-    <>
-      {subject?.next}
-      <Card title={local(order.about.title)}>
-        <OrderLines order={order} />
-        <OrderFacts order={order} isReceipt />
-        {subject?.inCard}
-      </Card>
-      <BackToWechat />
-      <OrderActions order={order} />
-    </>
-  )
-}
-
-/** Loads the subject, which provides the next step; the receipt is displayed without it on failure. */
-function useSubjectOf(order: Order): OrderSubjectView | null {
-  const [subject, setSubject] = useState<OrderSubjectView | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    purposeOf(order)
-      .read(order)
-      .then((found) => isWanted && setSubject(found))
-      .catch(() => undefined)
-    return () => {
-      isWanted = false
-    }
-  }, [order])
-  return subject
 }

@@ -1,0 +1,30 @@
+/** Data of registrations after payment or review: refunds, changes, corrections, invoices, tickets. */
+import { AUDIT_STATUS } from '@contract/codes'
+import type { Executor } from '@server/core/postgres/database'
+import type { RegistrationRow } from '../registration-store'
+import { laterEventsStatement, type LaterEvents, type LaterEventsRow } from './later-events.sql'
+
+export const noLaterEvents: LaterEvents = {
+  ticket: null,
+  back: null,
+  invoiced: false,
+  openChange: null,
+  correctionUntil: null,
+  asked: null,
+  given: [],
+}
+
+/** Returns whether a registration can have any of these data. */
+export function hasLaterEvents(one: Pick<RegistrationRow, 'auditStatus' | 'paymentStatus' | 'refundStatus'>): boolean {
+  return one.paymentStatus !== 'unpaid' || one.refundStatus !== 'none' || one.auditStatus === AUDIT_STATUS.toBeSubmitted
+}
+
+/** Reads the data in the order of the registrations; each part is looked up by its full key. */
+export async function readLaterEvents(
+  db: Executor,
+  projectId: string,
+  registrationIds: string[],
+): Promise<LaterEvents[]> {
+  const { rows } = await db.execute<LaterEventsRow>(laterEventsStatement(projectId, registrationIds))
+  return rows.map(({ later }) => later ?? noLaterEvents)
+}

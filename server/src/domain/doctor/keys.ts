@@ -1,0 +1,58 @@
+import { desc, sql } from 'drizzle-orm'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
+import { dataKeys } from '@server/core/tables/encryption-keys'
+import { operatorNames } from '../operators/operator-store'
+import { type Check, type Finding, okFinding, problemFinding } from './finding'
+
+const DAY_MS = 86_400_000
+
+/** Maximum key age: the longest validity of TLS certificates, well below the two years of NIST SP 800-57. */
+const OLD_DAYS = 366
+
+/** Checks the age of the encryption key, unfinished key rotation and leftover DATA_KEY_BEFORE. */
+export const keys: Check = {
+  what: 'Keys',
+  async run(services) {
+    await loadKeys(services)
+    const { db, keyRing, now } = services
+    const [newest] = await db.select().from(dataKeys).orderBy(desc(dataKeys.version)).limit(1)
+    const days = Math.floor((now() - (newest?.madeAt.getTime() ?? now())) / DAY_MS)
+    const found = `key ${keyRing.active.version} seals, ${days} days old`
+    const { rows } = await db.execute<{ stuck: number }>(
+      sql`select coalesce(sum(stuck), 0)::int as stuck from key_rotation`,
+    )
+    const wrong: Omit<Finding, 'what'>[] = []
+    if (days > OLD_DAYS)
+      wrong.push(problemFinding('soon', found, 'Make a new one: `keys rotate` (docs/operations/keys.md).'))
+    const stuck = rows[0]?.stuck ?? 0
+    if (stuck > 0 && keyRing.all.length > 1)
+      wrong.push(
+        problemFinding('soon', `${stuck} texts or files cannot be sealed anew`, 'The service’s log names them.'),
+      )
+    return [...(wrong.length > 0 ? wrong : [okFinding(found)]), ...masterKeyProblems(keyRing.masterBefore)]
+  },
+}
+
+function masterKeyProblems(before: 'before' | 'spare' | null): Omit<Finding, 'what'>[] {
+  if (before === 'before')
+    return [problemFinding('soon', 'encrypted with DATA_KEY_BEFORE', 'Once every instance knows both: `keys master`.')]
+  if (before === 'spare')
+    return [problemFinding('soon', 'DATA_KEY_BEFORE is not needed', 'Take it from the environment of every instance.')]
+  return []
+}
+
+/** Checks that operators must authenticate with a code. */
+export const operatorKeys: Check = {
+  what: 'Operators',
+  async run(services) {
+    const names = await operatorNames(services)
+    if (names.length > 0) return [okFinding(`${names.length} set up, each asked for a code`)]
+    return [
+      problemFinding(
+        'soon',
+        'none set up: whoever is logged in at the machine may do everything',
+        '`operators add NAME` for each.',
+      ),
+    ]
+  },
+}
