@@ -16,7 +16,7 @@ interface Answered {
   key: string
   input: unknown
   answers: readonly Envelope[]
-  /** Also sent by an attempt whose response nobody received. */
+  /** Also sent by an attempt whose response was not received; it may have succeeded after the refusal. */
   isUnheard?: boolean
 }
 
@@ -77,29 +77,36 @@ export class Promised {
     ]
   }
 
-  private async miscounted({ db }: Services, { told, rows, named, mayBeLess }: Told): Promise<string[]> {
-    const key = named ? "account_id || ' ' || name" : 'account_id::text'
-    const { rows: found } = await db.execute<{ whose: string; count: number }>(
-      sql.raw(`select ${key} as whose, count(*)::int as count from (${rows}) found group by 1`),
+  /**
+   * Answers of attempts that succeeded after another attempt of the same call was refused, by idempotency key. Only
+   * successes are stored under a key.
+   */
+  private async lateAnswers({ db }: Services): Promise<ReadonlyMap<string, unknown>> {
+    const keys = this.all.filter(({ isUnheard }) => isUnheard).map(({ key }) => key)
+    const { rows } = await db.execute<{ key: string; answer: unknown }>(
+      sql`select key, answer from idempotency_key where key = any(${sql.param(keys)}) and answer is not null`,
+    )
+    return new Map(rows.map(({ key, answer }) => [key, answer]))
+  }
+
+  private async miscounted(services: Services, { told, rows, named, mayBeLess }: Told): Promise<string[]> {
+    const by = named ? "account_id || ' ' || name" : 'account_id::text'
+    const { rows: found } = await services.db.execute<{ whose: string; count: number }>(
+      sql.raw(`select ${by} as whose, count(*)::int as count from (${rows}) found group by 1`),
     )
     const there = new Map(found.map(({ whose, count }) => [whose, count]))
     const acknowledged = new Map<string, number>()
-    // a refused caller may have aborted an attempt that succeeded afterwards
-    const unheard = new Map<string, number>()
-    for (const { endpoint, accountId, input, answers, isUnheard } of this.all) {
+    const late = await this.lateAnswers(services)
+    for (const { endpoint, accountId, key, input, answers } of this.all) {
       if (!told.includes(endpoint)) continue
       const answer = answers.find(({ error }) => error === null)
-      if (!answer) {
-        if (isUnheard) unheard.set(accountId, (unheard.get(accountId) ?? 0) + 1)
-        continue
-      }
-      const whose = named ? `${accountId} ${named({ input, data: answer.data })}` : accountId
+      if (!answer && !late.has(key)) continue
+      const whose = named ? `${accountId} ${named({ input, data: answer ? answer.data : late.get(key) })}` : accountId
       acknowledged.set(whose, named ? 1 : (acknowledged.get(whose) ?? 0) + 1)
     }
     return [...new Set([...there.keys(), ...acknowledged.keys()])].flatMap((whose) => {
       const [is, was] = [there.get(whose) ?? 0, acknowledged.get(whose) ?? 0]
-      const [accountId = ''] = whose.split(' ')
-      const isSo = is < was ? mayBeLess : is - was <= (unheard.get(accountId) ?? 0)
+      const isSo = is === was || (is < was && mayBeLess)
       return isSo ? [] : [`${told.join(', ')}: ${whose} was told ${was} times, ${is} are there`]
     })
   }

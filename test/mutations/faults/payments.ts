@@ -9,7 +9,7 @@ export const paymentFaults: readonly Fault[] = [
     kind: 'mutation',
     harm: 'A candidate who paid twice and got the second payment back is refunded nothing more.',
     file: 'server/src/domain/orders/refunds/paid-lines.ts',
-    search: "where payment.status = 'settled' and back.status <> 'givenUp'",
+    search: "where ${ofPaidLines} and back.status <> 'givenUp'",
     replace: "where back.status <> 'givenUp'",
     expect: ['test/service/registration/changes/refund.test.ts'],
   },

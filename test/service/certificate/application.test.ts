@@ -270,6 +270,17 @@ describe('Postage', () => {
     expect(told[0]?.text).toContain(words)
   })
 
+  it('that was paid twice leads to a notification about the second payment, because the first one stays', async () => {
+    const { token, accountId } = await at.holder()
+    const { orderId } = (await at.apply(token, address)).data
+    await at.pay(accountId, orderId)
+    await at.pay(accountId, orderId)
+    await at.refundIs('SUCCESS')
+    const [notification] = (await at.told()).filter(({ template }) => template === 'refunded')
+    expect(notification?.text).toContain('重复支付的邮寄费 20.00元已退回')
+    expect((await at.mine(token)).application).toMatchObject({ state: 'auditing' })
+  })
+
   it('is not paid again after a rejection, and is refunded when the certificate is then collected', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)

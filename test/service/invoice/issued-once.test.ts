@@ -1,10 +1,11 @@
 /** Invoices cover the remaining amount of their order, and no request is issued twice. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { failInvoice } from '@server/areas/invoice/issue/operate'
 import { invoiceFile } from '@server/areas/invoice/document/invoice-document'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import type { InvoiceRequest, Issued } from '@server/core/providers/invoices/invoice-issuer'
+import { payments, refundLines, refunds } from '@server/core/tables/payment'
 import { operate } from '../operator/operator'
 import type { TestOrder } from '../payment/setup/an-order'
 import { interleave } from '../setup/pause'
@@ -31,13 +32,37 @@ async function requested(body: object = PERSONAL) {
 
 /** Adds a completed refund of the order's only line. */
 async function refunded({ projectId, orderId }: TestOrder, cents: number): Promise<void> {
-  const refundId = newId()
+  const [refundId, at] = [newId(), new Date(shop.clock.now()).toISOString()]
   await shop.services.db.execute(sql`
-    insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
-    select project_id, ${refundId}, payment_id, ${cents}, 'requested', 'succeeded', now(), now()
-    from payment where project_id = ${projectId} and order_id = ${orderId}`)
+    insert into refund
+      (project_id, refund_id, payment_id, amount_cents, reason, status, arrived_at, next_attempt_at, created_at)
+    select project_id, ${refundId}, payment_id, ${cents}, 'requested', 'succeeded', ${at}, ${at}, ${at}
+    from payment where project_id = ${projectId} and order_id = ${orderId} and status = 'settled'`)
   await shop.services.db.execute(sql`
     insert into refund_line (project_id, refund_id, line_number, amount_cents) values (${projectId}, ${refundId}, 1, ${cents})`)
+}
+
+/** Adds a second payment of the order that was returned before now. */
+async function secondPaymentReturned({ orderId }: TestOrder): Promise<void> {
+  const [first] = await shop.services.db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!first) throw new Error('nothing was paid')
+  const { projectId, amountCents } = first
+  const [paymentId, refundId, at] = [newId(), newId(), new Date(shop.clock.now())]
+  await shop.services.db.insert(payments).values({ ...first, paymentId, transactionId: newId(), status: 'refunded' })
+  await shop.services.db.insert(refunds).values({
+    ...{ projectId, refundId, paymentId, amountCents, reason: 'duplicate', status: 'succeeded' },
+    ...{ arrivedAt: at, nextAttemptAt: at, createdAt: at },
+  })
+  await shop.services.db.insert(refundLines).values({ projectId, refundId, lineNumber: 1, amountCents })
+}
+
+/** Amounts of the lines on the document of an invoice, in cents. */
+async function linesOf({ projectId }: TestOrder, id: string): Promise<number[] | undefined> {
+  const draw = vi.spyOn(shop.services.invoiceIssuer, 'render')
+  await invoiceFile(shop.services, { projectId, id })
+  const [[drawn] = []] = draw.mock.calls
+  draw.mockRestore()
+  return drawn?.lines.map(({ amountCents }) => amountCents)
 }
 
 const end = async (invoiceId: string) =>
@@ -67,10 +92,26 @@ describe('An invoice with a refunded amount', () => {
     expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
     await shop.later(0)
     expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
-    const draw = vi.spyOn(shop.services.invoiceIssuer, 'render')
-    await invoiceFile(shop.services, { projectId: order.projectId, id: invoiceId })
-    expect(draw.mock.calls[0]?.[0].lines.map(({ amountCents }) => amountCents)).toEqual([5_800])
+    expect(await linesOf(order, invoiceId)).toEqual([5_800])
   })
+
+  it.each([false, true])(
+    'has the same lines on its document after the rest was refunded (paid twice: %s)',
+    async (isPaidTwice) => {
+      const order = await shop.paid()
+      await refunded(order, 1_000)
+      const { invoiceId } = (await shop.request(order)).data
+      await shop.later()
+      const before = await linesOf(order, invoiceId)
+      await shop.reverse(order, invoiceId)
+      await shop.later()
+      if (isPaidTwice) await secondPaymentReturned(order)
+      await refunded(order, 5_800)
+      // a payment refunded in full
+      await shop.services.db.execute(sql`update payment set status = 'refunded' where order_id = ${order.orderId}`)
+      expect([before, await linesOf(order, invoiceId)]).toEqual([[5_800], [5_800]])
+    },
+  )
 
   it('is not retried during a refund, or when nothing is left', async () => {
     const { order, invoiceId } = await requested()

@@ -5,6 +5,7 @@ import type { InvoiceKind } from '@contract/money/invoice-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders, payments, refunds } from '@server/core/tables/payment'
+import { ofPaidLines } from '@server/domain/orders/refunds/paid-lines'
 import { feesOwed } from '@server/domain/results/fees-owed'
 
 type OrderRow = Pick<
@@ -137,10 +138,10 @@ export async function receiptedParts(
   const { orderId, invoiceKind, amountCents } = orderLines
   const back = sql`coalesce((
     select sum(given.amount_cents) from payment
-    join refund using (project_id, payment_id)
+    join refund back using (project_id, payment_id)
     join refund_line given using (project_id, refund_id)
     where payment.project_id = ${projectId} and payment.order_id = order_line.order_id
-      and given.line_number = order_line.line_number and payment.status = 'settled' and refund.status = 'succeeded'
+      and given.line_number = order_line.line_number and ${ofPaidLines} and back.status = 'succeeded'
   ), 0)`
   const lines =
     ids.length === 0

@@ -1,6 +1,6 @@
 /** Every received cent belongs to one paid order or is refunded, and refunds never exceed receipts. */
 import { sql, type SQL } from 'drizzle-orm'
-import { refundsOfLine } from '../orders/refunds/paid-lines'
+import { ofPaidLines, refundsOfLine } from '../orders/refunds/paid-lines'
 import { feesOwed } from '../results/fees-owed'
 import type { Invariant } from './invariant'
 
@@ -117,7 +117,7 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select sum(line.amount_cents - coalesce((
           select sum(given.amount_cents) from ${refundsOfLine(projectId)}
-          where payment.status = 'settled' and back.status <> 'givenUp'
+          where ${ofPaidLines} and back.status <> 'givenUp'
         ), 0)) as left_cents
         from order_line line
         where line.project_id = ${projectId} and line.order_id = invoice.order_id and line.invoice_kind = invoice.invoice_kind

@@ -10,7 +10,8 @@ export type Settlement = { kind: 'pay' } | { kind: 'refund'; reason: RefundReaso
 export interface SettlementFacts {
   paid: Pick<PaidDetails, 'amountCents' | 'currency'>
   payment: { amountCents: number }
-  order: { status: OrderStatus; amountCents: number }
+  /** `closedBecause`: `refunded` for an order that was paid and refunded in full. */
+  order: { status: OrderStatus; amountCents: number; closedBecause: string | null }
   subject: Pick<LockedSubject, 'isWaiting'>
 }
 
@@ -18,7 +19,7 @@ export interface SettlementFacts {
 export function settlementOf({ paid, payment, order, subject }: SettlementFacts): Settlement {
   const isRightAmount = paid.amountCents === payment.amountCents && paid.amountCents === order.amountCents
   if (!isRightAmount || paid.currency !== 'CNY') return { kind: 'refund', reason: 'wrongAmount' }
-  if (order.status === 'paid') return { kind: 'refund', reason: 'duplicate' }
+  if (order.status === 'paid' || order.closedBecause === 'refunded') return { kind: 'refund', reason: 'duplicate' }
   if (order.status === 'closed' || !subject.isWaiting) return { kind: 'refund', reason: 'late' }
   return { kind: 'pay' }
 }

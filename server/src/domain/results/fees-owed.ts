@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refundsOfLine } from '../orders/refunds/paid-lines'
+import { ofPaidLines, refundsOfLine } from '../orders/refunds/paid-lines'
 
 /**
  * SQL query for reviews (`review_id`, `order_id`) whose fee is owed: the score changed, and no refund was started
@@ -11,4 +11,4 @@ export const feesOwed = (projectId: string): SQL => sql`
   join order_line line on line.project_id = ${projectId} and line.order_id = request.order_id
     and line.ref = review.unit_code
   where review.project_id = ${projectId} and review.state = 'passed' and review.refunds_when_changed
-    and line.amount_cents > 0 and not exists (select from ${refundsOfLine(projectId)})`
+    and line.amount_cents > 0 and not exists (select from ${refundsOfLine(projectId)} where ${ofPaidLines})`

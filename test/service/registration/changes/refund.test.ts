@@ -403,6 +403,28 @@ describe('A registration that was paid twice, whose second payment was returned'
     ])
   })
 
+  it('shows each amount once when the second payment arrives after the full refund', async () => {
+    const order = await paying.order({ of: { batchCode: 'B2', prices } })
+    await paying.startPaying(order, 'h5')
+    const first = await paymentOf(paying.services, order)
+    await paying.startPaying(order, 'jsapi')
+    const second = await paymentOf(paying.services, order)
+    await paying.pay(first)
+    await until(async () => (await outcomeOf(paying.services, order)).order === 'paid')
+    await ask(order, wish(['T1', 'T2', 'T3'], 15_001))
+    expect(await decide(order)).toBeNull()
+    await until(arrived(order))
+    await paying.pay(second, { force: true })
+    await paying.notify(second)
+    await until(async () => (await outcomeOf(paying.services, order)).refunds.length === 2)
+    await until(arrived(order))
+    expect(await card(order)).toMatchObject({ amountCents: 15_001, refundedCents: 15_001 })
+    expect((await outcomeOf(paying.services, order)).refunds.map(({ reason }) => reason)).toEqual([
+      'requested',
+      'duplicate',
+    ])
+  })
+
   it('gets an invoice for what is left after the refund of a subject', async () => {
     const order = await paidTwice()
     await ask(order, wish(['T3'], 4_000))

@@ -192,6 +192,21 @@ describe('A review fee on an invoice', () => {
     expect(await refunds()).toEqual([FEE])
   })
 
+  it('is refunded after the reversal even if it was paid twice and the second payment was returned', async () => {
+    const one = await at.result()
+    const [id = ''] = await at.underReview(one)
+    await at.pay(one.accountId, await orderOf())
+    await invoiced('invoiced')
+    await approve(id)
+    await set(sql`reversal = 'reversed'`)
+    await reviewFeeJob.run(at.services)
+    const { rows } = await at.services.db.execute(sql`select reason, amount_cents as cents from refund order by reason`)
+    expect(rows).toEqual([
+      { reason: 'duplicate', cents: FEE },
+      { reason: 'requested', cents: FEE },
+    ])
+  })
+
   it('reverses an invoice that was only requested, once it is issued', async () => {
     const one = await at.result()
     const [id = ''] = await at.underReview(one)

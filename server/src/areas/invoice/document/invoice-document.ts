@@ -3,6 +3,7 @@ import { projectById } from '@server/calls/project/find-project'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
 import { orderLines } from '@server/core/tables/payment'
+import { ofPaidLines } from '@server/domain/orders/refunds/paid-lines'
 import { findInvoice, type Invoice } from '../invoice-store'
 import { issuerOf } from '../issue/issuing'
 import { requestIdOf } from '../request/request-id'
@@ -41,11 +42,11 @@ async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, 
   const { projectId, orderId, invoiceKind, issuedAt } = invoice
   const back = sql<number>`coalesce((
     select sum(given.amount_cents) from payment
-    join refund using (project_id, payment_id)
+    join refund back using (project_id, payment_id)
     join refund_line given using (project_id, refund_id)
     where payment.project_id = ${projectId} and payment.order_id = order_line.order_id
-      and given.line_number = order_line.line_number and payment.status = 'settled' and refund.status = 'succeeded'
-      and (refund.arrived_at is null or refund.arrived_at <= ${issuedAt.toISOString()}::timestamptz)
+      and given.line_number = order_line.line_number and ${ofPaidLines} and back.status = 'succeeded'
+      and (back.arrived_at is null or back.arrived_at <= ${issuedAt.toISOString()}::timestamptz)
   ), 0)::int`
   const lines = await db
     .select({ text: orderLines.text, paidText: orderLines.paidText, amountCents: orderLines.amountCents, back })

@@ -15,7 +15,7 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   const { rows } = await tx.execute<{ order_id: string; line_number: number; ref: string; left_cents: number }>(sql`
     select line.order_id, line.line_number, line.ref, line.amount_cents - coalesce((
       select sum(given.amount_cents)
-      from ${refundsOfLine(projectId)} where payment.status = 'settled' and back.status <> 'givenUp'
+      from ${refundsOfLine(projectId)} where ${ofPaidLines} and back.status <> 'givenUp'
     ), 0)::int as left_cents
     from order_line line
     where line.project_id = ${projectId} and line.order_id = any(${sql.param(ids)}::uuid[])
@@ -26,8 +26,14 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
 }
 
 /**
+ * SQL condition: the refund `back` returns what was paid for its lines. Other refunds return a late, second or wrong
+ * payment, which never paid them.
+ */
+export const ofPaidLines: SQL = sql`back.reason in ('requested', 'difference')`
+
+/**
  * SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it.
- * Includes refunds of late and duplicate payments; the `payment` with the status `settled` is the one that paid the line.
+ * Includes refunds of late and second payments, unlike {@link ofPaidLines}.
  */
 export const refundsOfLine = (projectId: string): SQL => sql`
   lateral (

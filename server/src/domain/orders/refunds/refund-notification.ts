@@ -81,6 +81,12 @@ const templateOf: Partial<Record<RefundProgress, keyof typeof refundTemplates>> 
   paidByTransfer: 'refundPaidOut',
 }
 
+/** Names the fee so that the message is not read as a refund of the fee that remains paid. */
+const ofSecondPayment = ({ zh, en }: LocalText): LocalText => ({
+  zh: `重复支付的${zh}`,
+  en: `second payment of the ${en}`,
+})
+
 interface Fee {
   fee: LocalText
   /** Returns what it paid for; null where there is no recipient any more. */
@@ -100,7 +106,7 @@ export const notifyOfRefund =
       write: (language) =>
         renderMessage(refundTemplates[message], language, {
           examName: project.definition.name[language],
-          fee: fee[language],
+          fee: (refund.reason === 'duplicate' ? ofSecondPayment(fee) : fee)[language],
           title: title[language],
           amount: formatAmount(refund.amountCents, language),
           reason: reasonText(because ?? null, language),
