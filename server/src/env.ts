@@ -82,7 +82,7 @@ const schema = v.object({
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'exam@example.org'),
-  /** Gateway for text messages that accepts signed JSON (core/providers/messages/sms-webhook.ts). */
+  /** Gateway for text messages that accepts signed JSON (core/providers/messages/message-senders.ts). */
   SMS_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   SMS_WEBHOOK_SECRET: v.optional(v.string()),
   /** Review system of the exam body (core/providers/review/review-webhook.ts). */

@@ -5,7 +5,7 @@ import { Button } from '@/ui/basic/button'
 import { tellOutcome } from '@/ui/overlay/show-outcome'
 import { paperText } from '../paper/paper-texts'
 
-interface PaperButtonProps {
+interface DocumentButtonProps {
   label: string
   /** Requests the address when the button is pressed: it is valid for ten minutes. */
   address: () => Promise<{ url: string; name: string }>
@@ -14,7 +14,7 @@ interface PaperButtonProps {
 }
 
 /** Button that opens an issued document (PDF). */
-export function DocumentButton({ label, address, isMain = false }: PaperButtonProps) {
+export function DocumentButton({ label, address, isMain = false }: DocumentButtonProps) {
   const openPaper = async () => {
     const { url, name } = await address()
     const outcome = await openDocument({ url: fileUrl(url), name })

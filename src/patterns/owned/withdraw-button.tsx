@@ -4,7 +4,7 @@ import { confirmWithdrawal } from './confirm-withdrawal'
 /** `cancel`: label of the button and of the confirmation; `cancel.keep`: label of the other choice. */
 type Word = 'cancel' | 'cancel.title' | 'cancel.text' | 'cancel.keep' | 'cancel.done'
 
-interface GiveUpButtonProps {
+interface WithdrawButtonProps {
   /** Id, used to scroll to the new status. */
   of: string
   label: string
@@ -17,7 +17,7 @@ interface GiveUpButtonProps {
 }
 
 /** Button that cancels an unpaid item. */
-export function WithdrawButton({ of, label, t, work, onChange, kind = 'secondary' }: GiveUpButtonProps) {
+export function WithdrawButton({ of, label, t, work, onChange, kind = 'secondary' }: WithdrawButtonProps) {
   const question = () => ({
     title: t('cancel.title'),
     body: t('cancel.text'),

@@ -1,5 +1,5 @@
-import type { DatePrecision } from '@contract/collecting/fields'
 import type { ReactNode } from 'react'
+import type { DatePrecision } from '@contract/collecting/fields'
 
 export interface DatePickerProps {
   /** Accessible name of the picker. */

@@ -7,7 +7,7 @@ import { leftOfOldKeys } from '../setup/left-of-old-keys'
 import { readableOfAnybody } from '../setup/no-personal-data-left'
 import { sharedByTests } from '../setup/shared-by-tests'
 
-/** Every test service runs this check when it is closed (setup/harness.ts), so it covers all journeys. */
+/** Every test service runs this check when it is closed (test/service/harness.ts), so it covers all journeys. */
 describe('The search for personal data after every journey', () => {
   const school = sharedByTests(academy)
   const readable = () => readableOfAnybody(school.service.services)

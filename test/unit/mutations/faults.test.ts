@@ -5,7 +5,7 @@ import { transactionFaults } from '../../mutations/faults/transactions'
 import { outcomeOf, suiteOf } from '../../mutations/run-tests'
 
 describe('The faults that tests must detect', () => {
-  it('are at least fifty with unique ids, of which thirty revert past fixes', () => {
+  it('number fifty or more, have unique ids, and thirty of them revert past fixes', () => {
     const ids = allFaults.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThanOrEqual(50)

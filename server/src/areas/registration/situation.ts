@@ -15,8 +15,7 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import { requireAllowed } from '@server/domain/require-allowed'
 import { isIssued } from '@server/domain/tickets/is-issued'
 import { changeLimits, noLimits } from './changes/change-limits'
-import type { MyRegistration } from './mine/my-registrations-store'
-import { readMyRegistrations } from './mine/my-registrations-store'
+import { type MyRegistration, readMyRegistrations } from './mine/my-registrations-store'
 
 export function stateOf(one: Pick<MyRegistration, keyof RegistrationState>): RegistrationState {
   const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = one

@@ -1,5 +1,5 @@
-import type { QueueStatus } from '@contract/endpoints/queue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { QueueStatus } from '@contract/endpoints/queue'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'

@@ -1,5 +1,4 @@
-import type { Calendar } from '@contract/calendar-file'
-import { calendarFile } from '@contract/calendar-file'
+import { type Calendar, calendarFile } from '@contract/calendar-file'
 import type { Language } from '@contract/format'
 import type { TicketKind } from '@contract/ticket/ticket'
 import type { Project } from '@server/calls/project/project-cache'

@@ -7,7 +7,7 @@ export type CouponState = 'unused' | 'bound' | 'used' | 'revoked'
  * SQL expression, derived from the order that holds the coupon; requires a row of `coupon` in scope. Because it is
  * derived, code that pays, cancels or ends orders does not update coupons. An order that was cancelled or expired
  * unpaid holds none. A refunded order retains its coupons as used, unless they were released with the refund
- * (give-coupons-back.ts).
+ * (release-coupons.ts).
  */
 export const couponState = sql<CouponState>`(case
   when coupon.revoked_at is not null then 'revoked'

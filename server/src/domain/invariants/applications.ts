@@ -1,6 +1,6 @@
 /** The state of an application matches its timeline, and only approved applications are relied on. */
-import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
 import { sql, type SQL } from 'drizzle-orm'
+import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
 import type { Invariant } from './invariant'
 
 /** Application and timeline tables with their shared id column. */

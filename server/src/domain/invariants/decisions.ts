@@ -1,6 +1,6 @@
 /** Registrations, their timelines and the audit log agree. */
-import { AUDIT_STATUS, type RegistrationEvent } from '@contract/codes'
 import { sql, type SQL } from 'drizzle-orm'
+import { AUDIT_STATUS, type RegistrationEvent } from '@contract/codes'
 import type { Invariant } from './invariant'
 
 /** Operator decisions on a registration: timeline event, audit log action, resulting audit status. */

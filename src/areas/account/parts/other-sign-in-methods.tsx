@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { Link, type LinkTarget } from '@/ui/basic/link'
 import styles from './other-ways.module.scss'
 
-interface OtherWaysProps {
+interface OtherSignInMethodsProps {
   ways: readonly ({ text: string } & LinkTarget)[]
 }
 
 /** Links to alternatives, below a form. */
-export function OtherSignInMethods({ ways }: OtherWaysProps) {
+export function OtherSignInMethods({ ways }: OtherSignInMethodsProps) {
   return (
     <View className={styles.ways}>
       {ways.map(({ text, ...target }) => (

@@ -1,4 +1,5 @@
 import { useState, useEffect } from 'react'
+import { useAtom } from 'jotai'
 import { ChatButton } from '@/patterns/chat/chat-button'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
@@ -20,7 +21,6 @@ import CaptchaField from '../parts/captcha/captcha-field'
 import { captchaLabels, useCaptcha } from '../parts/captcha/use-captcha'
 import { useAccountText } from '../texts'
 import { AnswerQuestions } from './answer-questions'
-import { useAtom } from 'jotai'
 import { typedAtom } from '@/session/stored-atom'
 
 type Way = 'phone' | 'email' | 'questions'

@@ -6,13 +6,13 @@ import { OtherActions } from '../other-actions'
 import { RequestFacts } from './request-facts'
 import { StateOfRequest } from './state-of-request'
 
-interface EarlierProps {
+interface EarlierRequestsProps {
   requests: readonly RefundRequest[]
   registration: RegistrationCard
 }
 
 /** Decided refund requests, newest first, with a link to the registration. */
-export function EarlierRequests({ requests, registration }: EarlierProps) {
+export function EarlierRequests({ requests, registration }: EarlierRequestsProps) {
   const t = useChangesText()
   return (
     <>

@@ -14,12 +14,12 @@ import { TotalAmount } from '@/ui/value/total-amount'
 import { useChangesText } from '../texts'
 import type { LostAction } from './lost-actions'
 
-interface OutlookProps extends Pick<RefundLinesProps, 'options' | 'lost'> {
+interface RefundPreviewProps extends Pick<RefundLinesProps, 'options' | 'lost'> {
   plan: RefundPlan | BrokenRule
 }
 
 /** Consequences of the refund before it is requested. */
-export function RefundPreview({ plan, ...about }: OutlookProps) {
+export function RefundPreview({ plan, ...about }: RefundPreviewProps) {
   const t = useChangesText()
   return (
     <Card title={t('refund.outlook')}>

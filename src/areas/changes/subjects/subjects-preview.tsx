@@ -14,7 +14,7 @@ import { useChangesText } from '../texts'
 import type { Changeable, ChangeKind } from './subject-calls'
 import { useLocalText } from '@/i18n/local-text'
 
-interface SubjectsOutlookProps {
+interface SubjectsPreviewProps {
   kind: ChangeKind
   plan: SubjectsPlan | BrokenRule | null
   changeable: Changeable
@@ -23,7 +23,7 @@ interface SubjectsOutlookProps {
 }
 
 /** Consequences of the choice before it is submitted. */
-export function SubjectsPreview({ kind, plan, changeable }: Omit<SubjectsOutlookProps, 'areas'>) {
+export function SubjectsPreview({ kind, plan, changeable }: Omit<SubjectsPreviewProps, 'areas'>) {
   const t = useChangesText()
   const broken = useCodeText(plan && isBroken(plan) ? plan : null)
   return (
@@ -39,12 +39,12 @@ export function SubjectsPreview({ kind, plan, changeable }: Omit<SubjectsOutlook
   )
 }
 
-interface SubjectsLinesProps extends Pick<SubjectsOutlookProps, 'kind' | 'changeable'> {
+interface ConsequencesProps extends Pick<SubjectsPreviewProps, 'kind' | 'changeable'> {
   plan: SubjectsPlan
 }
 
 /** Amount to pay or to be refunded, and what cannot be done afterwards. */
-function Consequences({ kind, plan, changeable }: SubjectsLinesProps) {
+function Consequences({ kind, plan, changeable }: ConsequencesProps) {
   const t = useChangesText()
   const language = useLanguage()
   const { swapTimesLeft } = changeable.registration.limits
@@ -76,7 +76,7 @@ export function SubjectsQuestion({
   plan,
   changeable,
   areas,
-}: Pick<SubjectsOutlookProps, 'changeable' | 'areas'> & { plan: SubjectsPlan }) {
+}: Pick<SubjectsPreviewProps, 'changeable' | 'areas'> & { plan: SubjectsPlan }) {
   const t = useChangesText()
   const language = useLanguage()
   const { payCents, backCents } = plan

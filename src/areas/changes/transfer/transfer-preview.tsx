@@ -11,14 +11,14 @@ import { Moves } from '../moves'
 import { useChangesText } from '../texts'
 import type { Transferable } from './transfer-calls'
 
-interface TransferOutlookProps {
+interface TransferPreviewProps {
   registration: Transferable['registration']
   /** Null while no batch is chosen. */
   plan: Sitting[] | BrokenRule | null
 }
 
 /** Consequences of the transfer: each subject before and after, and the rules that apply afterwards. */
-export function TransferPreview({ registration, plan }: TransferOutlookProps) {
+export function TransferPreview({ registration, plan }: TransferPreviewProps) {
   const t = useChangesText()
   const broken = useCodeText(plan && isBroken(plan) ? plan : null)
   return (

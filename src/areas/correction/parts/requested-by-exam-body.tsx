@@ -33,14 +33,14 @@ export function RequestedByExamBody({ draft, offering }: Pick<CorrectionData, 'd
   )
 }
 
-interface AskedItemsProps {
+interface RequestedItemsProps {
   draft: CorrectionDraft
   /** Provides the names of the answered fields. */
   offering: Pick<Requirements, 'fields' | 'regions'>
 }
 
 /** Requested corrections with their reasons and the content submitted before. */
-function RequestedItems({ draft, offering }: AskedItemsProps) {
+function RequestedItems({ draft, offering }: RequestedItemsProps) {
   const t = useCorrectionText()
   const local = useLocalText()
   const { asked, before } = draft

@@ -21,14 +21,14 @@ import { useGroupText } from '../texts'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
-interface PayTogetherProps {
+interface PayCombinedOrderProps {
   /** Sorted by expiry, earliest first. */
   orders: readonly GroupOrder[]
   onChange: () => Promise<unknown>
 }
 
 /** Choice of the orders to pay together; payable ones are preselected up to the maximum. */
-export function PayCombinedOrder({ orders, onChange }: PayTogetherProps) {
+export function PayCombinedOrder({ orders, onChange }: PayCombinedOrderProps) {
   const t = useGroupText()
   const language = useLanguage()
   const payable = orders.filter(({ paymentStarted }) => !paymentStarted)

@@ -10,13 +10,13 @@ import { readInvoiceDraft } from '../read-invoices'
 import type { InvoiceDraft, InvoiceDraftKind } from '../invoice-draft'
 import { useInvoiceText } from '../texts'
 
-interface WishPageProps {
+interface InvoiceFormPageProps {
   kind: InvoiceDraftKind
   children: (wish: InvoiceDraft) => ReactNode
 }
 
 /** Frame of a screen about an invoice request named in the address; shows the reason if it is refused. */
-export function InvoiceFormPage({ kind, children }: WishPageProps) {
+export function InvoiceFormPage({ kind, children }: InvoiceFormPageProps) {
   const { orderId = '', regId = '', invoiceId = '', invoiceKind = '' } = useRoute().params
   const found = useLoaded(
     () => readInvoiceDraft(kind, { orderId, regId, invoiceId, invoiceKind }),

@@ -17,13 +17,13 @@ import { useResultText } from '../texts'
 
 const topics = ['reviewWindow'] as const
 
-interface ReviewWayProps {
+interface ReviewLinkProps {
   resultCode: string
   review: NonNullable<ResultSheet['review']>
 }
 
 /** Links from a result to its review: apply while open, else the reason, and existing applications. */
-export function ReviewLink({ resultCode, review }: ReviewWayProps) {
+export function ReviewLink({ resultCode, review }: ReviewLinkProps) {
   const t = useResultText()
   const language = useLanguage()
   const subscribe = useSubscription(topics)

@@ -6,14 +6,14 @@ import { LinkRow } from '@/ui/basic/link'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useTicketText } from '../texts'
 
-interface KeepButtonProps {
+interface SaveTicketButtonProps {
   sheet: TicketSheet
   /** Name of the ticket in the project. */
   title: string | null
 }
 
 /** Stores a ticket on the phone after confirming that the phone is the candidate's own; opens the stored tickets. */
-export function SaveTicketButton({ sheet, title }: KeepButtonProps) {
+export function SaveTicketButton({ sheet, title }: SaveTicketButtonProps) {
   const t = useTicketText()
   const keep = async () => {
     if (!keptTicket(sheet.ticketId)) {

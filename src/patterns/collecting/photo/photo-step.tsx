@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { View } from '@tarojs/components'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
@@ -20,7 +21,6 @@ import { Examples } from './examples'
 import { SentPhoto, usePhotoResult } from './sent-photo'
 import { usePhoto } from './use-photo'
 import styles from './photo.module.scss'
-import { View } from '@tarojs/components'
 import { sizeText } from '@contract/collecting/file-formats'
 import { ratioText } from './photo-rules'
 

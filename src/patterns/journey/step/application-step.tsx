@@ -1,5 +1,5 @@
-import type { Reason } from '@contract/reason'
 import type { ReactNode } from 'react'
+import type { Reason } from '@contract/reason'
 import { Note } from '@/ui/feedback/note'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { JourneyStep } from './journey-step'

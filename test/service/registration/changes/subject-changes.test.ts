@@ -299,7 +299,7 @@ describe('Swapping a subject', () => {
     expect(options.data.requests).toMatchObject([{ state: 'refunded', backCents: 8_000 }])
   })
 
-  it('for a cheaper one is refunded also where the registration was paid twice', async () => {
+  it('refunds the difference to a cheaper one even if the registration was paid twice', async () => {
     const order = await paying.order({ of: { batchCode: 'B2', prices: { BASE: 5_000, SIDE: 4_000 } } })
     await paying.payTwice(order)
     expect((await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })).error).toBeNull()

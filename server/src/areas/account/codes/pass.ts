@@ -1,6 +1,5 @@
 import type { Services } from '@server/core/services'
-import type { Account } from '@server/domain/accounts/accounts'
-import { accountById } from '@server/domain/accounts/accounts'
+import { type Account, accountById } from '@server/domain/accounts/accounts'
 import { passwordVersion } from '@server/domain/accounts/password-version'
 
 /** Action that a pass authorises; a pass is valid for one purpose only. */

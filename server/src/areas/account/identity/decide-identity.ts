@@ -1,5 +1,5 @@
-import type { Reason } from '@contract/reason'
 import { and, eq } from 'drizzle-orm'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'

@@ -13,8 +13,7 @@ import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/def
 import { offeringOf } from '@server/domain/projects/batches'
 import { weakMemo } from '@server/core/running/weak-memo'
 import { isRefusedIn, livingIn, stateOf } from '../situation'
-import type { MyRegistration } from './my-registrations-store'
-import { findHolder, type Begun } from './my-registrations-store'
+import { type MyRegistration, findHolder, type Begun } from './my-registrations-store'
 import { isStillPrepared, missingSteps, preReviewOf } from './still-prepared'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>

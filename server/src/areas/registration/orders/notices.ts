@@ -24,7 +24,7 @@ export async function notifyOfPayment({ services, tx, project, order, paidAt }: 
 
 /** Notifies why a refund was abandoned, in the same transaction, because no event stores the reason. */
 export async function notifyOfAbandonedRefund(
-  { services, tx, project, refund, because, at }: Omit<Refunded, 'order' | 'standing'>,
+  { services, tx, project, refund, because, at }: Omit<Refunded, 'order' | 'status'>,
   registration: RegistrationRow,
 ): Promise<void> {
   if (!project || because === undefined) return

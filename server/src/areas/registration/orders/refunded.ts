@@ -57,7 +57,7 @@ const isAsked = sql`exists (
  */
 export async function followRefund(
   registration: RegistrationRef,
-  refunded: Omit<Refunded, 'order' | 'standing'>,
+  refunded: Omit<Refunded, 'order' | 'status'>,
 ): Promise<void> {
   const { tx, refund, progress, at } = refunded
   const { projectId, registrationId } = registration

@@ -4,10 +4,10 @@ import { existsSync, readFileSync, renameSync, rmSync, cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { createRequire } from 'node:module'
 import { newId } from '../ids'
 import { StartFault } from '../../running/start-fault'
 import { databaseOwner, isReachable, makePrivateFolder } from './process-owner'
-import { createRequire } from 'node:module'
 
 const run = promisify(execFile)
 /** Longer paths exceed the address size of a Unix socket. */

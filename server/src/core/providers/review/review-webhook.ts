@@ -5,7 +5,7 @@ import type { Tracing } from '../../tracing/tracing'
 import { isSigned, PostFailure, signedPost, type Signed } from '../signed-post'
 import type { ReviewProvider } from './review-provider'
 
-/** Maximum characters, as for an operator's reason (operator/applications/reason.ts). */
+/** Maximum characters, as for an operator's reason (operator/input/reason.ts). */
 const LONGEST_REASON = 200
 
 const reason = v.pipe(

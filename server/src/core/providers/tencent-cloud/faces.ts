@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { ImageVerifier, SeenFace } from '../image-verification/image-verifier'
-import { FACE_PARTS } from '../image-verification/image-verifier'
+import { type ImageVerifier, type SeenFace, FACE_PARTS } from '../image-verification/image-verifier'
 import { PostFailure } from '../signed-post'
 import { callTencentCloud, type TencentCloud } from './call'
 

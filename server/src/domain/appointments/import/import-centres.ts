@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { CentreDefinition } from '@server/core/tables/definition/appointment-definition'
@@ -5,7 +6,6 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import { recordAudit } from '../../audit-log'
 import { changingPlaces, recordTicketChanges } from '../../tickets/changes/note-changes'
 import { saveCentres } from './save-centres'
-import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
 interface CentreImport {

@@ -1,5 +1,5 @@
-import { MAX_FILE_KB, MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { Sharp } from 'sharp'
+import { MAX_FILE_KB, MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'

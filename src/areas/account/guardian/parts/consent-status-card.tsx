@@ -26,14 +26,14 @@ const tones: Record<Exclude<ReturnType<typeof consentStatus>, 'none'>, Tone> = {
   withdrawn: 'bad',
 }
 
-interface StandingCardProps {
+interface ConsentStatusCardProps {
   consent: NonNullable<OwnConsent['consent']>
   onChange: (newer: OwnConsent) => void
   onAnother: () => void
 }
 
 /** Status of the consent request: guardian, dates, next step and deadline. */
-export function ConsentStatusCard({ consent, onChange, onAnother }: StandingCardProps) {
+export function ConsentStatusCard({ consent, onChange, onAnother }: ConsentStatusCardProps) {
   const t = useGuardianText()
   const local = useLocalText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import styles from '../cards.module.scss'
 import { SheetField } from './sheet-field'
 import { SHEET_ENDINGS, useOpenSheet } from './sheets'
 
-interface HandInProps {
+interface SubmitRowsProps {
   /** Previous list, whose invitations were sent. */
   last: GroupImport | null
   /** Shows the result of the previous list. */
@@ -21,7 +21,7 @@ interface HandInProps {
 }
 
 /** Template for download, and the upload of the completed list. */
-export function SubmitRows({ last, onLook, onChange }: HandInProps) {
+export function SubmitRows({ last, onLook, onChange }: SubmitRowsProps) {
   const t = useGroupText()
   const language = useLanguage()
   const openSheet = useOpenSheet()

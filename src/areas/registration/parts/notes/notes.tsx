@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import type { Offering } from '@contract/registration/offered/offering'
 import { stepsOf } from '@contract/registration/steps/registration-steps'
@@ -11,7 +12,6 @@ import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
 import { useRegistrationText } from '../../texts'
 import styles from './notes.module.scss'
-import { useAtomValue } from 'jotai'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import { actingForAtom } from '@/session/acting'
 

@@ -8,7 +8,7 @@ import type { RegionFilterState } from './region-filter'
 import { areasIn } from './region-rules'
 import type { Places } from './use-places'
 
-interface AreasLookedAtProps {
+interface AreasShownProps {
   batchCode: string
   filter: RegionFilterState
   places: Places
@@ -16,7 +16,7 @@ interface AreasLookedAtProps {
 }
 
 /** Provides the areas of the selected region: already loaded if there are few, else loaded on selection. */
-export function AreasShown({ batchCode, filter: { tree, path, left }, places, children }: AreasLookedAtProps) {
+export function AreasShown({ batchCode, filter: { tree, path, left }, places, children }: AreasShownProps) {
   const region = path.at(-1)
   if (!left) return <>{children(areasIn(places.areas, tree, path))}</>
   if (region === undefined) return null
@@ -27,7 +27,7 @@ export function AreasShown({ batchCode, filter: { tree, path, left }, places, ch
   )
 }
 
-interface AreasOfRegionProps extends Pick<AreasLookedAtProps, 'batchCode' | 'children'> {
+interface AreasOfRegionProps extends Pick<AreasShownProps, 'batchCode' | 'children'> {
   region: string
 }
 

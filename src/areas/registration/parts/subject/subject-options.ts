@@ -80,7 +80,7 @@ function excluded(subject: Subject, batch: BatchOffering, chosen: readonly strin
 
 /**
  * Returns the initial selection: that of the draft and the available required subjects. Subjects removed from the batch
- * and exempted ones are dropped with a message (contract/registration/withdrawn.ts).
+ * and exempted ones are dropped with a message (contract/registration/choice/withdrawn.ts).
  */
 export function initialChoice(batch: BatchOffering, choices: readonly Choice[], around: Surroundings): string[] {
   const isExempt = (code: string) => batch.exempted.some(({ subjectCode }) => subjectCode === code)

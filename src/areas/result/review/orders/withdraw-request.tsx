@@ -4,7 +4,7 @@ import { call } from '@/api/call'
 import { WithdrawButton } from '@/patterns/owned/withdraw-button'
 import { reviewOrderText, useReviewOrderText } from './texts'
 
-interface GiveUpRequestProps {
+interface WithdrawRequestProps {
   request: Pick<UnpaidReview, 'requestId' | 'state'>
   /** Reloads the data after cancelling. */
   onChange: () => Promise<unknown>
@@ -12,7 +12,7 @@ interface GiveUpRequestProps {
 }
 
 /** Button to cancel an unpaid review. */
-export function WithdrawRequest({ request: { requestId, state }, ...rest }: GiveUpRequestProps) {
+export function WithdrawRequest({ request: { requestId, state }, ...rest }: WithdrawRequestProps) {
   const label = useReviewOrderText()('cancel')
   if (!mayWithdrawRequest(state).allowed) return null
   const work = () => call('POST /exm_c/review-requests/:requestId/withdraw', { params: { requestId } }, { loading: 1 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { uuid } from '@contract/schemas'
 import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
 import type { Actor, Owner } from '@server/calls/handler'
@@ -10,7 +11,6 @@ import { disposition } from '@server/domain/files/disposition'
 import { openSignIns } from '../../security/devices'
 import { findExport, findExportById } from './export-store'
 import { readSnapshot } from './make-exports'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Snapshot } from './snapshot'
 
 interface Params {

@@ -1,6 +1,5 @@
-import type { Language } from '@contract/format'
-import { formatInstant } from '@contract/format'
 import { eq, and } from 'drizzle-orm'
+import { type Language, formatInstant } from '@contract/format'
 import type { Services } from '@server/core/services'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { storedFiles } from '@server/core/tables/collecting'

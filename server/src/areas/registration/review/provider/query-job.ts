@@ -1,6 +1,6 @@
-import { inBothLanguages } from '@contract/reason'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { inBothLanguages } from '@contract/reason'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'

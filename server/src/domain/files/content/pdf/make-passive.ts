@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@contract/errors/errors'
 import {
   PDFArray,
   PDFDict,
@@ -9,6 +8,7 @@ import {
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib'
+import type { ErrorCode } from '@contract/errors/errors'
 import { RefusedPdf } from './refused-pdf'
 
 /** Kinds of actions, annotations and objects (their `S`, `Subtype` or `Type`), ISO 32000-2, 12.5.6 and 12.6.4. */
