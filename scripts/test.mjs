@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
 import { failedTitles } from './failed-titles.mjs'
+import { freePorts } from './free-ports.mjs'
 import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
 import { miniProgramJourneys } from '../test/main-journeys.mjs'
@@ -134,9 +135,16 @@ const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/l
 const runService = () =>
   runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'slow', 'drills'] : ['service'], { stepsBack: true })
 
+/** Ports for the portals of up to ten workers (test/browser/setup/portal-address.ts). */
+const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
+
 async function runBrowser() {
   const file = `${results}/browser.json`
-  const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_PART: part }
+  const env = {
+    ...(await chromiumEnvironment()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...{ TEST_PART: part, TEST_PORT: portalPorts },
+  }
   const args = ['test', '--reporter=list,json', ...forRunner]
   const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
   return {
@@ -161,7 +169,7 @@ function runMiniProgram() {
 
 /** Runs all specs of the Mini Program through the stand-in for WeChat's developer tools, with its own service. */
 async function runDevtools() {
-  const service = 'http://127.0.0.1:18313'
+  const service = `http://127.0.0.1:${await freePorts(18_313, 1)}`
   const status = await run('devtools', 'scripts/devtools.mjs', ['test', ...forRunner], {
     env: {
       WX_CLI: 'test/weapp/stand-in/cli.mjs',
