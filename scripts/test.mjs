@@ -113,6 +113,9 @@ async function runJest(project, { options = forRunner, stepsBack = false } = {})
   return { status, ...counts(file, reportOf) }
 }
 
+/** Two workers for two cores, instead of Jest's default of one. */
+const twoWorkers = ['--maxWorkers=2']
+
 /** Runs projects of vitest.config.mts; `*` matches any letters. */
 async function runVitest(title, projects, { stepsBack = false, files = [], env = {} } = {}) {
   const file = `${results}/${title}.json`
@@ -164,7 +167,7 @@ function runMiniProgram() {
     rest: main.map((file) => `--testPathIgnorePatterns=${file}`),
     whole: [],
   }
-  return runJest('weapp', { options: ['--maxWorkers=2', ...ofPart[part], ...forRunner] })
+  return runJest('weapp', { options: [...twoWorkers, ...ofPart[part], ...forRunner] })
 }
 
 /** Runs all specs of the Mini Program through the stand-in for WeChat's developer tools, with its own service. */
@@ -192,7 +195,7 @@ const suites = {
   interleavings: () => runVitest('interleavings', ['interleavings'], { env: unsampled }),
   sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
   slow: () => runVitest('slow', ['slow']),
-  unit: () => runJest('unit', { stepsBack: true }),
+  unit: () => runJest('unit', { options: [...twoWorkers, ...forRunner], stepsBack: true }),
   'mini-program-host': () => runJest('mini-program-host', { stepsBack: true }),
   service: runService,
   ...needBuilds,
@@ -218,17 +221,15 @@ async function lane(own, shared) {
 const only = (...names) => waiting.filter((name) => names.includes(name))
 /** Mostly wait for pages, clocks and disks. */
 const others = only('browser', 'weapp')
-/** Mostly waits for its stand-in. */
-const devtools = only('devtools')
-const built = others.length + devtools.length > 0 ? build() : true
+const built = waiting.some((name) => name in needBuilds) ? build() : true
 /**
- * Parallel lanes: the second one uses the time that the first leaves idle, starting with the builds that others wait
- * for.
+ * Parallel lanes, because each suite leaves time idle: the first waits for clocks and disks, the second builds what
+ * others wait for, and the third waits for PostgreSQL or the stand-in of the developer tools.
  */
 const lanes = [
   lane(only('moments', 'drills', 'slow', 'sweeps', 'interleavings'), others),
-  Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host', 'service'), others)),
-  lane(devtools, []),
+  Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host'), others)),
+  lane(only('service', 'devtools'), others),
 ]
 const outcomes = (await Promise.all(lanes)).flat()
 
