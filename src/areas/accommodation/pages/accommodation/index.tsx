@@ -3,9 +3,9 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { readAccommodation, readDraft } from '../../journey/accommodation-calls'
-import { Detail } from '../../parts/detail'
-import { Starting } from '../../parts/starting'
+import { readAccommodation, readDraft } from '../../accommodation-journey'
+import { Detail } from '../../detail'
+import { Starting } from '../../starting'
 
 /** Screen of one accommodation offer: an introduction before the application, its status afterwards. */
 function Accommodation() {

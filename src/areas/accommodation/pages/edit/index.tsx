@@ -1,7 +1,7 @@
 import { accommodationRequirements } from '@contract/accommodation/accommodation-fields'
 import { AnswerForm } from '@/patterns/collecting/table/answer-form'
 import { framed } from '@/patterns/frame/page/framed'
-import { AccommodationStep } from '../../journey/accommodation-step'
+import { AccommodationStep } from '../../accommodation-journey'
 
 function EditAccommodation() {
   return (

@@ -1,20 +1,39 @@
+import type { ReactNode } from 'react'
+import type {
+  AccommodationPatch,
+  AccommodationDraft,
+  AccommodationStep as Step,
+} from '@contract/accommodation/accommodation-card'
 import { accommodationRequirements } from '@contract/accommodation/accommodation-fields'
 import { accommodationProgress } from '@contract/accommodation/accommodation-steps'
-import type {
-  AccommodationDraft,
-  AccommodationPatch,
-  AccommodationStep,
-} from '@contract/accommodation/accommodation-card'
 import type { Requirements } from '@contract/collecting/requirements'
+import { call, type OutputOf } from '@/api/call'
 import { upload } from '@/api/upload'
 import { defineJourney } from '@/patterns/journey/define-journey'
+import { ApplicationStep } from '@/patterns/journey/step/application-step'
+import type { StepAt } from '@/patterns/journey/step/step-at'
 import { to } from '@/platform/navigation/destination'
 import { accommodationAtom } from '@/session/accommodation'
 import { store } from '@/session/store'
-import { useAccommodationText } from '../texts'
-import { readAccommodation, readDraft, saveDraft, type OwnAccommodation } from './accommodation-calls'
+import { useAccommodationText } from './texts'
 
-export interface AccommodationData {
+/** The offered accommodations with the candidate's application for them, if any. */
+export type OwnAccommodation = OutputOf<'GET /exm_c/accommodations/:offerCode'>
+
+const paramsOf = (offerCode: string) => ({ params: { offerCode } })
+
+export const readAccommodation = (offerCode: string): Promise<OwnAccommodation> =>
+  call('GET /exm_c/accommodations/:offerCode', paramsOf(offerCode))
+
+export const readDraft = (offerCode: string) => call('GET /exm_c/accommodations/:offerCode/draft', paramsOf(offerCode))
+
+const saveDraft = (offerCode: string, body: AccommodationPatch) =>
+  call('POST /exm_c/accommodations/:offerCode/draft', { ...paramsOf(offerCode), body }, { repeatable: true })
+
+export const withdrawAccommodation = (offerCode: string) =>
+  call('POST /exm_c/accommodations/:offerCode/withdraw', paramsOf(offerCode), { loading: 1 })
+
+interface AccommodationData {
   own: OwnAccommodation
   requirements: Requirements
   draft: AccommodationDraft
@@ -23,12 +42,7 @@ export interface AccommodationData {
 const screens = { baseInfo: 'editAccommodation', confirm: 'confirmAccommodation' } as const
 
 /** Journey of an accommodation application: the form with its proofs, then confirmation and submission. */
-export const accommodationJourney = defineJourney<
-  AccommodationStep,
-  OwnAccommodation,
-  AccommodationData,
-  AccommodationPatch
->(
+export const accommodationJourney = defineJourney<Step, OwnAccommodation, AccommodationData, AccommodationPatch>(
   {
     kind: 'accommodation',
     module: 'accommodation',
@@ -71,3 +85,15 @@ export const accommodationJourney = defineJourney<
     decidedUpon: { baseInfo: ['baseInfo'] },
   },
 )
+
+/** An open step of the journey with its data. */
+export type AccommodationAt = StepAt<Step, AccommodationData, AccommodationPatch>
+
+export function AccommodationStep({ step, children }: { step: Step; children: (at: AccommodationAt) => ReactNode }) {
+  const t = useAccommodationText()
+  return (
+    <ApplicationStep journey={accommodationJourney} step={step} whyNot={(reason) => t('reason', { reason })}>
+      {children}
+    </ApplicationStep>
+  )
+}

@@ -2,7 +2,7 @@ import { accommodationAction, type AccommodationAction } from '@contract/accommo
 import type { Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
-import type { OwnAccommodation } from '../journey/accommodation-calls'
+import type { OwnAccommodation } from './accommodation-journey'
 
 /** Returns the permissions for applying and withdrawing, given the gates of the current project. */
 export function useAccommodationPermissions({

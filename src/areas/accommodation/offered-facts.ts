@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
-import { useAccommodationText } from '../texts'
+import { useAccommodationText } from './texts'
 
 /** Returns what an approval counts for and the application deadline. */
 export function useOfferedFacts({ countsFor, closesAt }: Pick<AccommodationCard, 'countsFor' | 'closesAt'>): Fact[] {

@@ -1,24 +1,23 @@
-import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
+import type { AccommodationDetail, AccommodationState } from '@contract/accommodation/accommodation-card'
 import { accommodationRequirements, chosenArrangements } from '@contract/accommodation/accommodation-fields'
+import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'
 import { useLocalText } from '@/i18n/local-text'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { ApplicationHead } from '@/patterns/applications/application-head'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
 import { WhatNext } from '@/patterns/applications/what-next'
 import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/use-reason'
+import { goOn } from '@/patterns/journey/way/go-on'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
-import { type OwnAccommodation, withdrawAccommodation } from '../journey/accommodation-calls'
-import { useAccommodationText, accommodationText as text } from '../texts'
-import { useOfferedFacts } from './offered-facts'
-import { outcomeOf } from './outcome'
-import { useAccommodationPermissions } from './use-permissions'
-import { ApplicationButtons } from '@/patterns/applications/application-buttons'
-import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
-import { goOn } from '@/patterns/journey/way/go-on'
 import { open } from '@/platform/navigation/navigation'
-import { accommodationJourney } from '../journey/accommodation-journey'
+import { type OwnAccommodation, withdrawAccommodation, accommodationJourney } from './accommodation-journey'
+import { useOfferedFacts } from './offered-facts'
+import { useAccommodationText, accommodationText as text } from './texts'
+import { useAccommodationPermissions } from './use-permissions'
 
 interface DetailProps {
   own: OwnAccommodation
@@ -98,4 +97,25 @@ function DetailButtons({ own, application, onChange }: DetailButtonsProps) {
       ]}
     />
   )
+}
+
+interface Outcome {
+  next: `next.${AccommodationState | 'reopened' | 'passedInPart'}`
+  /** Reason written by the exam body and the text key that introduces it; null if there is none. */
+  why: { key: 'reason' | 'reason.part' | 'reason.reopened'; reason: Reason } | null
+}
+
+/** Selects the text keys that describe the status of an application and its reason. Pure. */
+export function outcomeOf({
+  state,
+  reason,
+  timeline,
+}: Pick<AccommodationDetail, 'state' | 'reason' | 'timeline'>): Outcome {
+  const last = timeline.at(-1)
+  const said = (key: NonNullable<Outcome['why']>['key'], text: Reason | null) =>
+    text === null ? null : { key, reason: text }
+  if (state === 'auditing' && last?.event === 'reopened')
+    return { next: 'next.reopened', why: said('reason.reopened', last.reason) }
+  if (state === 'passed' && reason !== null) return { next: 'next.passedInPart', why: said('reason.part', reason) }
+  return { next: `next.${state}`, why: said('reason', reason) }
 }

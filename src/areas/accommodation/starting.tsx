@@ -4,10 +4,9 @@ import { goOn } from '@/patterns/journey/way/go-on'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
-import type { OwnAccommodation } from '../journey/accommodation-calls'
-import { accommodationJourney } from '../journey/accommodation-journey'
-import { useAccommodationText } from '../texts'
+import { type OwnAccommodation, accommodationJourney } from './accommodation-journey'
 import { useOfferedFacts } from './offered-facts'
+import { useAccommodationText } from './texts'
 import { useAccommodationPermissions } from './use-permissions'
 
 /** Introduction before applying: offered arrangements, the exams they count for, and notes. */
