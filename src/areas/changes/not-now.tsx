@@ -1,8 +1,13 @@
 import type { Permission } from '@contract/errors/permission'
+import { registrationActions } from '@contract/registration/permissions/registration-permissions'
 import type { RegistrationCard } from '@contract/registration/registration-card'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { to } from '@/platform/navigation/destination'
+import { serverNow } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
-import { OtherActions } from './other-actions'
+import { useChangesText } from './texts'
 
 interface WhyNotProps {
   title: string
@@ -26,4 +31,25 @@ export function NotNow({ registration, ...why }: WhyNotProps & { registration: R
       <OtherActions registration={registration} />
     </>
   )
+}
+
+/** Links to the registration and to its unpaid change. */
+export function OtherActions({
+  registration,
+}: {
+  registration: Pick<RegistrationCard, 'registrationId' | 'openChange'>
+}) {
+  const t = useChangesText()
+  const { registrationId, openChange } = registration
+  return (
+    <Card>
+      {openChange && <LinkRow to={to('payOrder', { orderId: openChange.orderId })}>{t('openChange')}</LinkRow>}
+      <LinkRow to={to('registrationDetail', { registrationId })}>{t('details')}</LinkRow>
+    </Card>
+  )
+}
+
+/** Returns the permissions for a registration, given the gates of the current project. */
+export function usePermissions(registration: RegistrationCard) {
+  return registrationActions(registration, useGates(), serverNow())
 }

@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
 import { isBroken, planRegionChange, type Move as Planned } from '@contract/registration/changes/plan-region-change'
+import type { RegionOptions } from '@contract/registration/changes/region-change'
+import { call, type OutputOf } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
+import { untilAnswered } from '@/api/requests/until-answered'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
@@ -9,6 +12,7 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { showSuccess } from '@/patterns/tips/show-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { ItemList } from '@/ui/content/item-list'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -16,13 +20,11 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { Columns } from '@/ui/layout/columns'
 import { confirm } from '@/ui/overlay/dialog-state'
+import { Moves } from '../moves'
 import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { AreaChoice } from './area-choice'
-import { sendRegion, type Movable } from './region-calls'
-import { ItemList } from '@/ui/content/item-list'
-import { Moves } from '../moves'
 
 interface RegionFormProps {
   movable: Movable
@@ -143,4 +145,28 @@ function leftOver({ limits }: Movable['registration'], t: ReturnType<typeof useC
   if (limits.regionTimesLeft === null) return []
   const left = limits.regionTimesLeft - 1
   return [left > 0 ? t('region.times', { left }) : t('region.lastTime')]
+}
+
+/** Registration with the test areas to which its subjects can be moved. */
+export interface Movable {
+  registration: OutputOf<'GET /exm_c/registrations/:registrationId'>
+  options: RegionOptions
+}
+
+export async function readRegion(registrationId: string): Promise<Movable> {
+  const params = { registrationId }
+  const [options, registration] = await Promise.all([
+    call('GET /exm_c/registrations/:registrationId/region', { params }),
+    call('GET /exm_c/registrations/:registrationId', { params }),
+  ])
+  return { options, registration }
+}
+
+/** Moves subjects to other test areas, with an idempotency key. Throws ApiError. */
+function sendRegion(registrationId: string, choices: { subjectCode: string; areaCode: string; from: string }[]) {
+  const endpoint = 'POST /exm_c/registrations/:registrationId/region'
+  const input = { params: { registrationId }, body: { choices } }
+  return untilAnswered(`${endpoint} ${registrationId} ${JSON.stringify(choices)}`, (idempotencyKey) =>
+    call(endpoint, input, { loading: 1, idempotencyKey }),
+  )
 }

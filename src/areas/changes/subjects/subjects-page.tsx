@@ -1,9 +1,8 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
-import { NotNow } from '../not-now'
+import { NotNow, usePermissions } from '../not-now'
 import { useChangesText } from '../texts'
-import { usePermissions } from '../use-permissions'
 import { readSubjects, type Changeable, type ChangeKind } from './subject-calls'
 import { SubjectsForm } from './subjects-form'
 

@@ -1,10 +1,14 @@
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
+import type { TransferTarget, TransferOptions } from '@contract/registration/changes/transfer'
+import { inOrder } from '@contract/registration/choice/choice-rules'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { PopupSelect } from '@/ui/choice/popup-select'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -13,16 +17,12 @@ import { Columns } from '@/ui/layout/columns'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { isOutOfDate } from '../out-of-date'
+import { useSeatNote } from '../seat-note'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { BatchChoice } from './batch-choice'
 import { sendTransfer, type Transferable } from './transfer-calls'
 import { TransferLines, TransferPreview } from './transfer-preview'
-import { wishesIn, type ChosenAreas } from './wishes'
-import type { TransferTarget } from '@contract/registration/changes/transfer'
-import { PopupSelect } from '@/ui/choice/popup-select'
-import type { FieldFault } from '@/ui/form/field/field-frame'
-import { useSeatNote } from '../seat-note'
 
 interface TransferFormProps {
   transferable: Transferable
@@ -139,4 +139,19 @@ function SeatChoice({ target, subjectCode, value, onChange, ...fault }: SeatChoi
       {...fault}
     />
   )
+}
+
+/** Chosen test areas by subject code; missing entries are not chosen yet. */
+type ChosenAreas = Readonly<Record<string, string | undefined>>
+
+/**
+ * Returns the test area of every subject in the order of the target batch: the chosen one, else the current one if it
+ * has a seat, else empty.
+ */
+export function wishesIn(target: TransferTarget, { held }: Pick<TransferOptions, 'held'>, chosen: ChosenAreas) {
+  const wished = held.map(({ subjectCode, areaCode }) => {
+    const isThere = (target.seats[subjectCode]?.[areaCode] ?? 0) > 0
+    return { subjectCode, areaCode: chosen[subjectCode] ?? (isThere ? areaCode : '') }
+  })
+  return inOrder(target, wished)
 }

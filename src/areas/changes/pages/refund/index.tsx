@@ -2,14 +2,12 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
-import { EarlierRequests } from '../../refund/earlier-requests'
-import { WhyNot } from '../../not-now'
+import { EarlierRequests, RequestBar, RequestCard } from '../../refund/refund-requests'
+import { WhyNot, usePermissions } from '../../not-now'
 import { readRefund, type Refundable } from '../../refund/read-refund'
 import { RefundForm } from '../../refund/refund-form'
-import { RequestBar, RequestCard } from '../../refund/request-card'
 import { useChangesText } from '../../texts'
 import { refundName, useTypedChange } from '../../typed-change'
-import { usePermissions } from '../../use-permissions'
 
 /** Refund page of a registration: requests with their status, and the form for another one. */
 function RefundPage() {

@@ -2,11 +2,9 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
-import { NotNow } from '../../not-now'
-import { readRegion, type Movable } from '../../region/region-calls'
-import { RegionForm } from '../../region/region-form'
+import { NotNow, usePermissions } from '../../not-now'
+import { readRegion, type Movable, RegionForm } from '../../region/region-form'
 import { useChangesText } from '../../texts'
-import { usePermissions } from '../../use-permissions'
 
 /** Page to change the test areas of a registration. */
 function RegionPage() {

@@ -2,11 +2,10 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
-import { NotNow } from '../../not-now'
+import { NotNow, usePermissions } from '../../not-now'
 import { useChangesText } from '../../texts'
 import { readTransfer, type Transferable } from '../../transfer/transfer-calls'
 import { TransferForm } from '../../transfer/transfer-form'
-import { usePermissions } from '../../use-permissions'
 
 /** Page to transfer a registration to another batch. */
 function TransferPage() {

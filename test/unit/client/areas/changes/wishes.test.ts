@@ -1,4 +1,5 @@
-import { wishesIn } from '@/areas/changes/transfer/wishes'
+/** @jest-environment jsdom */
+import { wishesIn } from '@/areas/changes/transfer/transfer-form'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 
 const subject = (code: string) => ({ code }) as TransferTarget['subjects'][number]
