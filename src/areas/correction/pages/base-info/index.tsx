@@ -1,6 +1,6 @@
 import { AnswerForm } from '@/patterns/collecting/table/answer-form'
 import { framed } from '@/patterns/frame/page/framed'
-import { CorrectingStep } from '../../journey/correcting-step'
+import { CorrectingStep } from '../../correction-journey'
 
 function CorrectBaseInfo() {
   return <CorrectingStep step="baseInfo">{(at, asked) => <AnswerForm at={at} asked={asked} />}</CorrectingStep>

@@ -1,6 +1,6 @@
 import { FilesStep } from '@/patterns/collecting/files/files-step'
 import { framed } from '@/patterns/frame/page/framed'
-import { CorrectingStep } from '../../journey/correcting-step'
+import { CorrectingStep } from '../../correction-journey'
 
 function CorrectFiles() {
   return <CorrectingStep step="files">{(at, asked) => <FilesStep at={at} asked={asked} />}</CorrectingStep>

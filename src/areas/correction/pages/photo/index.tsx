@@ -1,7 +1,7 @@
 import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { framed } from '@/patterns/frame/page/framed'
 import { Note } from '@/ui/feedback/note'
-import { CorrectingStep } from '../../journey/correcting-step'
+import { CorrectingStep } from '../../correction-journey'
 
 function CorrectPhoto() {
   return (

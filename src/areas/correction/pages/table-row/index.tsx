@@ -2,7 +2,7 @@ import { RowStep } from '@/patterns/collecting/table/rows/row-step'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { Note } from '@/ui/feedback/note'
-import { CorrectingStep } from '../../journey/correcting-step'
+import { CorrectingStep } from '../../correction-journey'
 
 function CorrectTableRow() {
   const { field = '' } = useRoute().params

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { visibleFields } from '@contract/collecting/field-rules'
 import type { StoredFile } from '@contract/collecting/content'
+import { visibleFields } from '@contract/collecting/field-rules'
 import type { Field } from '@contract/collecting/fields'
 import { fileUrl } from '@/api/file-url'
 import { useLocalText } from '@/i18n/local-text'
@@ -10,8 +10,8 @@ import { Collapsible } from '@/ui/content/collapsible'
 import { Facts } from '@/ui/content/facts'
 import { Picture } from '@/ui/content/picture'
 import { Card } from '@/ui/layout/card'
-import type { CorrectingAt } from '../journey/correcting-step'
-import { useCorrectionText } from '../texts'
+import type { CorrectingAt } from './correction-journey'
+import { useCorrectionText } from './texts'
 
 /** Changed items of a correction with their old and new values; unchanged items are collapsed. */
 export function Changes({ at }: { at: CorrectingAt }) {

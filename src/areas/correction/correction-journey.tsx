@@ -1,16 +1,23 @@
-import type { CorrectionDraft, CorrectionPatch, CorrectionStep } from '@contract/registration/correction/correction'
+import type { ReactNode } from 'react'
+import type { Requirements } from '@contract/collecting/requirements'
+import { switchOffCodes } from '@contract/errors/switch-off'
+import type {
+  CorrectionDraft,
+  CorrectionPatch,
+  CorrectionStep as Step,
+} from '@contract/registration/correction/correction'
 import { correctionRequirements } from '@contract/registration/correction/correction-requirements'
 import { correctionProgress } from '@contract/registration/correction/correction-steps'
-import { switchOffCodes } from '@contract/errors/switch-off'
-import type { Requirements } from '@contract/collecting/requirements'
 import { call, type OutputOf } from '@/api/call'
 import { upload } from '@/api/upload'
 import { readOffering } from '@/patterns/batches/read-offering'
 import { contentDecidedUpon } from '@/patterns/collecting/content-decided-upon'
 import { defineJourney } from '@/patterns/journey/define-journey'
+import { JourneyStep } from '@/patterns/journey/step/journey-step'
+import type { StepAt } from '@/patterns/journey/step/step-at'
 import { registrationIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import { useCorrectionText } from '../texts'
+import { useCorrectionText } from './texts'
 
 type Offering = OutputOf<'GET /exm_c/g/batches/:domain/:batchCode'>
 
@@ -51,7 +58,7 @@ export const correctionScreens = {
  * Journey to correct items named by the exam body or to edit an unpaid registration: the affected steps, confirmation
  * and submission.
  */
-export const correctionJourney = defineJourney<CorrectionStep, Offering, CorrectionData, CorrectionPatch>(
+export const correctionJourney = defineJourney<Step, Offering, CorrectionData, CorrectionPatch>(
   {
     kind: 'registrationCorrection',
     module: null,
@@ -99,3 +106,29 @@ export const correctionJourney = defineJourney<CorrectionStep, Offering, Correct
     decidedUpon: contentDecidedUpon,
   },
 )
+
+/** An open step of the journey with its data. */
+export type CorrectingAt = StepAt<Step, CorrectionData, CorrectionPatch>
+
+interface CorrectingStepProps {
+  step: Step
+  /**
+   * `asked`: reasons for correcting the items of this step, by their key; undefined if the candidate edits on their
+   * own.
+   */
+  children: (at: CorrectingAt, asked: Readonly<Record<string, string>> | undefined) => ReactNode
+}
+
+export function CorrectingStep({ step, children }: CorrectingStepProps) {
+  const t = useCorrectionText()
+  const askedIn = ({ asked, askedBy }: CorrectionDraft) => {
+    if (askedBy === 'candidate') return undefined
+    const here = asked.filter(({ part }) => part === step)
+    return Object.fromEntries(here.map(({ key, reason }) => [key, t('asked.reason', { reason: reason ?? '' })]))
+  }
+  return (
+    <JourneyStep journey={correctionJourney} step={step}>
+      {(at) => children(at, askedIn(at.draft))}
+    </JourneyStep>
+  )
+}
