@@ -1,6 +1,6 @@
 import { AnswerForm } from '@/patterns/collecting/table/answer-form'
 import { framed } from '@/patterns/frame/page/framed'
-import { ExemptionStep } from '../../journey/exemption-step'
+import { ExemptionStep } from '../../exemption-journey'
 
 function BaseInfo() {
   return <ExemptionStep step="baseInfo">{(at) => <AnswerForm at={at} />}</ExemptionStep>

@@ -2,7 +2,7 @@ import { NotOpen } from '@/patterns/batches/not-open'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
-import { readBatches } from '../../journey/exemption-calls'
+import { readBatches } from '../../exemption-journey'
 import { useExemptionText } from '../../texts'
 
 /** Explains why exemption applications are closed, and when they open. */

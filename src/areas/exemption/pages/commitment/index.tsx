@@ -1,6 +1,6 @@
 import { Letter } from '@/patterns/collecting/letter/letter'
 import { framed } from '@/patterns/frame/page/framed'
-import { ExemptionStep } from '../../journey/exemption-step'
+import { ExemptionStep } from '../../exemption-journey'
 
 /** Letter of commitment of an application for exemption. */
 function ExemptionCommitment() {

@@ -1,6 +1,6 @@
 import { FilesStep } from '@/patterns/collecting/files/files-step'
 import { framed } from '@/patterns/frame/page/framed'
-import { ExemptionStep } from '../../journey/exemption-step'
+import { ExemptionStep } from '../../exemption-journey'
 
 function Files() {
   return <ExemptionStep step="files">{(at) => <FilesStep at={at} />}</ExemptionStep>

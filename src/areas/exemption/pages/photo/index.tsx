@@ -1,6 +1,6 @@
 import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { framed } from '@/patterns/frame/page/framed'
-import { ExemptionStep } from '../../journey/exemption-step'
+import { ExemptionStep } from '../../exemption-journey'
 
 function Photo() {
   return <ExemptionStep step="photo">{(at) => <PhotoStep at={at} />}</ExemptionStep>

@@ -1,10 +1,13 @@
+import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
+import { BatchCard, type BatchAction } from '@/patterns/batches/batch-card'
 import { BatchList } from '@/patterns/batches/batch-list'
 import { maySoonOpen } from '@/patterns/batches/batch-order'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { framed } from '@/patterns/frame/page/framed'
-import { readBatches } from '../../journey/exemption-calls'
-import { ExemptionBatch } from '../../parts/batch/exemption-batch'
+import { open } from '@/platform/navigation/navigation'
+import { StateLine } from '@/ui/content/state-line'
+import { readBatches, begin, goOn } from '../../exemption-journey'
 import { useExemptionText } from '../../texts'
 
 /** Lists the batches that offer exemptions. */
@@ -24,6 +27,59 @@ function SelectBatch() {
       {(batch) => <ExemptionBatch key={batch.code} batch={batch} />}
     </BatchList>
   )
+}
+
+/** Card of an exemption batch with the candidate's status in it. */
+function ExemptionBatch({ batch }: { batch: ExemptionBatchCard }) {
+  const t = useExemptionText()
+  const { state, subjectCount, application, hasDraft } = batch
+  const isDraft = !application && hasDraft && state === 'open'
+  return (
+    <BatchCard
+      batch={batch}
+      stateText={t(`batch.state.${state}`)}
+      facts={[{ label: t('subjects'), value: t('batch.subjectCount', { count: subjectCount }) }]}
+      way={useWay(batch)}
+    >
+      {application && (
+        <StateLine tone={application.state === 'rejected' ? 'wait' : 'neutral'}>
+          {t(`batch.own.${application.state}`)}
+        </StateLine>
+      )}
+      {isDraft && <StateLine tone="neutral">{t('batch.own.draft')}</StateLine>}
+    </BatchCard>
+  )
+}
+
+function useWay(batch: ExemptionBatchCard): BatchAction | null {
+  const t = useExemptionText()
+  const { code, hasDraft, application } = batch
+  const action = batchAction(batch)
+  if (!action) return null
+  const view = () => open('exemptionDetail', { exemptionId: application?.exemptionId ?? '' })
+  const press = {
+    ...{ start: () => begin(code), again: () => (hasDraft ? goOn(code) : begin(code)) },
+    ...{ continue: () => goOn(code), correct: () => goOn(code), view },
+  }[action]
+  return { label: t(`batch.${action}`), isMain: action !== 'view', press }
+}
+
+/** `again` follows a withdrawn application, `correct` a rejected one. */
+type ExemptionAction = 'start' | 'continue' | 'correct' | 'again' | 'view' | null
+
+export function batchAction({ state, hasDraft, application }: ExemptionBatchCard): ExemptionAction {
+  const isOpen = state === 'open'
+  switch (application?.state) {
+    case 'auditing':
+    case 'passed':
+      return 'view'
+    case 'rejected':
+      return isOpen ? 'correct' : 'view'
+    case 'withdrawn':
+      return isOpen ? 'again' : 'view'
+    case undefined:
+      return isOpen ? (hasDraft ? 'continue' : 'start') : null
+  }
 }
 
 export default framed(SelectBatch)

@@ -1,6 +1,6 @@
 import { RowStep } from '@/patterns/collecting/table/rows/row-step'
 import { framed } from '@/patterns/frame/page/framed'
-import { ExemptionStep } from '../../journey/exemption-step'
+import { ExemptionStep } from '../../exemption-journey'
 
 /** Adds, changes or removes one row of a repeated group of the information table. */
 function TableRow() {

@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import type { ExemptionState } from '@contract/exemption/exemption-card'
-import { batchAction } from '@/areas/exemption/parts/batch/batch-action'
+import { batchAction } from '@/areas/exemption/pages/select-batch/index'
 import { batchCard } from '../an-exemption'
 
 const after = (state: ExemptionState, batch: 'open' | 'closed' = 'open') =>

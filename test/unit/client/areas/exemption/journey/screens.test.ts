@@ -1,5 +1,5 @@
-import { exemptionJourney } from '@/areas/exemption/journey/exemption-journey'
-import { exemptionData } from '@/areas/exemption/journey/screens'
+/** @jest-environment jsdom */
+import { exemptionJourney, exemptionData } from '@/areas/exemption/exemption-journey'
 import { resumeScreen, wayInstead } from '@/patterns/journey/way/steps-of'
 import type { ExemptionDraft } from '@contract/exemption/exemption-draft'
 import type { ExemptionState } from '@contract/exemption/exemption-card'

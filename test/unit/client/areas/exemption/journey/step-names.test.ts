@@ -1,7 +1,8 @@
+/** @jest-environment jsdom */
 import { EXEMPTION_STEPS } from '@contract/exemption/exemption-draft'
 import en from '@/areas/exemption/en.json'
 import zh from '@/areas/exemption/zh.json'
-import { screens } from '@/areas/exemption/journey/screens'
+import { screens } from '@/areas/exemption/exemption-journey'
 import titlesEn from '@/i18n/titles.en.json'
 import titlesZh from '@/i18n/titles.zh.json'
 

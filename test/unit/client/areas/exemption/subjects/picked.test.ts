@@ -1,4 +1,4 @@
-import { choicesOf, stillOffered, withGround, withSubjects } from '@/areas/exemption/parts/subjects/picked'
+import { choicesOf, stillOffered, withGround, withSubjects } from '@/areas/exemption/picked'
 import { offering } from '../an-exemption'
 
 const law = { subjectCode: 'law', groundCode: 'degree' }

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import type { ExemptionAt } from '@/areas/exemption/journey/exemption-step'
-import { exemptionData } from '@/areas/exemption/journey/screens'
-import { SubjectStep } from '@/areas/exemption/parts/subjects/subject-step'
+import { type ExemptionAt, exemptionData } from '@/areas/exemption/exemption-journey'
+import { SubjectStep } from '@/areas/exemption/pages/subjects/index'
 import { loadTitles } from '@/i18n/titles'
 import { exemptionSubjectsAtom } from '@/session/exemption'
 import { keepOwn } from '@/session/of-each'

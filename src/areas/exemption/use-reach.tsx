@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
 import type { Fact } from '@/ui/content/facts'
-import { useExemptionText } from '../texts'
+import { useExemptionText } from './texts'
 
 /** Returns the batches that an exemption counts for and its end of validity, if limited. */
 export function useReach(offering: Pick<ExemptionOffering, 'countsFor' | 'validUntil'> | null): Fact[] {

@@ -1,6 +1,6 @@
+import type { Permission } from '@contract/errors/permission'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { exemptionAction, type ExemptionAction } from '@contract/exemption/exemption-permissions'
-import type { Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
-import { ApplicationButtons } from '@/patterns/applications/application-buttons'
-import { begin, goOn } from '../../journey/begin'
-import { useExemptionText, exemptionText } from '../../texts'
-import { useExemptionPermissions } from './use-permissions'
 import { call } from '@/api/call'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
-import { exemptionJourney } from '../../journey/exemption-journey'
+import { begin, goOn, exemptionJourney } from './exemption-journey'
+import { useExemptionText, exemptionText } from './texts'
+import { useExemptionPermissions } from './use-permissions'
 
 interface ExemptionButtonsProps {
   exemption: ExemptionCard

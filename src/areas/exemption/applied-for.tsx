@@ -1,7 +1,7 @@
 import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import { useLocalText } from '@/i18n/local-text'
 import { NamedLines } from '@/ui/content/labelled-lines'
-import { useExemptionText } from '../texts'
+import { useExemptionText } from './texts'
 
 /** The subjects of an application, each with its ground. */
 export function AppliedFor({ subjects }: { subjects: readonly ExemptionSubject[] }) {

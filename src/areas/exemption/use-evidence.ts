@@ -1,6 +1,6 @@
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
-import { useExemptionText } from '../texts'
+import { useExemptionText } from './texts'
 
 /**
  * Returns a function that lists the documents of a ground (null: those required of every applicant) in one line; empty

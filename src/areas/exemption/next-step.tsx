@@ -1,11 +1,11 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
-import { useReason } from '@/patterns/frame/gate/use-reason'
-import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { WhatNext } from '@/patterns/applications/what-next'
+import { useReason } from '@/patterns/frame/gate/use-reason'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
-import { useExemptionText } from '../../texts'
+import { useExemptionText } from './texts'
 import { useExemptionPermissions } from './use-permissions'
 
 /** Next step of an application with its deadline; a rejection shows its reason first. */
