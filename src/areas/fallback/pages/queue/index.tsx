@@ -11,7 +11,6 @@ import { replace, replaceWithAddress } from '@/platform/navigation/navigation'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useFallbackText } from '../../texts'
-import { waitOf } from '../../wait'
 
 /**
  * Waiting queue of a project (decision 0114): shows the position and continues automatically to the requested address.
@@ -50,6 +49,22 @@ function LetIn() {
     else void replace('home', { projectCode })
   }, [redirect, projectCode])
   return <Skeleton />
+}
+
+/** Waiting time rounded to a suitable unit. Pure. */
+interface Wait {
+  unit: 'moment' | 'minutes' | 'hours'
+  count: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Rounds up: whole minutes up to 90 minutes, then half hours. */
+function waitOf(seconds: number): Wait {
+  if (seconds <= MINUTE) return { unit: 'moment', count: 1 }
+  if (seconds <= 1.5 * HOUR) return { unit: 'minutes', count: Math.ceil(seconds / MINUTE) }
+  return { unit: 'hours', count: Math.ceil(seconds / (HOUR / 2)) / 2 }
 }
 
 export default framed(Queue)
