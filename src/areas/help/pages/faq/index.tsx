@@ -1,20 +1,23 @@
+import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import type { HelpTopic } from '@contract/portal/help'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { roleProps } from '@/platform/element/aria'
 import { scrollToElement } from '@/platform/page/document'
 import { currentExamInfoAtom } from '@/session/exam'
+import { Pressable } from '@/ui/basic/pressable'
 import { SearchBox } from '@/ui/choice/search-box'
 import { Note } from '@/ui/feedback/note'
-import { FoundQuestions } from '../../parts/found-questions'
-import { idOfQuestion, QuestionList } from '../../parts/question-list'
-import { readHelp, type Help } from '../../parts/read-help'
-import { ContactPerson } from '../../parts/contact-person'
-import { TopicChoice } from '../../parts/topic-choice'
+import { ContactPerson } from '../../contact-person'
+import { FoundQuestions, idOfQuestion, QuestionList } from '../../question-list'
+import { readHelp, type Help } from '../../read-help'
 import { useHelpText } from '../../texts'
+import styles from './faq.module.scss'
 
 /** Frequent questions by topic; `?q=` opens one question, `?topic=` shows one topic. */
 function Faq() {
@@ -50,6 +53,35 @@ function Questions({ topics, files }: Help) {
       )}
       <ContactPerson />
     </>
+  )
+}
+
+interface TopicChoiceProps {
+  topics: readonly HelpTopic[]
+  /** Empty: all topics. */
+  chosen: string
+  onChoose: (code: string) => void
+}
+
+/** Choice of one topic or all, wrapping at the edge of the screen. */
+function TopicChoice({ topics, chosen, onChoose }: TopicChoiceProps) {
+  const t = useHelpText()
+  const local = useLocalText()
+  const choices = [{ code: '', name: t('faq.all') }, ...topics.map(({ code, name }) => ({ code, name: local(name) }))]
+  return (
+    <View className={styles.topics} {...roleProps('radiogroup')} aria-label={t('faq.topics')}>
+      {choices.map(({ code, name }) => (
+        <Pressable
+          key={code}
+          role="radio"
+          checked={code === chosen}
+          className={`${styles.topic} ${code === chosen ? styles.chosen : ''}`}
+          onPress={() => onChoose(code)}
+        >
+          {name}
+        </Pressable>
+      ))}
+    </View>
   )
 }
 

@@ -9,9 +9,9 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { SearchBox } from '@/ui/choice/search-box'
 import { Card } from '@/ui/layout/card'
-import { FoundQuestions } from '../../parts/found-questions'
-import { readHelp, type Help } from '../../parts/read-help'
-import { ContactPerson } from '../../parts/contact-person'
+import { FoundQuestions } from '../../question-list'
+import { readHelp, type Help } from '../../read-help'
+import { ContactPerson } from '../../contact-person'
 import { useHelpText } from '../../texts'
 
 /** Help centre: topics, search and contacts. */

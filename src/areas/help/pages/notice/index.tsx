@@ -1,23 +1,24 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { formatDate } from '@/i18n/moment'
-import { call } from '@/api/call'
+import { call, type OutputOf } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { formatDate } from '@/i18n/moment'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { LinkedFileRow } from '@/patterns/portal/linked-file-row'
 import { useShareTitle } from '@/patterns/share/share-title'
+import { roleProps } from '@/platform/element/aria'
 import { replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
-import { Card } from '@/ui/layout/card'
 import { Prose } from '@/ui/content/prose'
 import { PageState } from '@/ui/feedback/page-state'
-import { Attachments } from '../../parts/attachments'
-import { markRead } from '../../parts/read-notices'
+import { Card } from '@/ui/layout/card'
+import { markRead } from '../../read-notices'
 import { useHelpText } from '../../texts'
 import styles from '../../parts/notices.module.scss'
 
@@ -62,6 +63,23 @@ function Notice() {
 async function readNotice(domain: string, code: string | undefined) {
   const all = await call('GET /exm_c/g/notices/:domain', { params: { domain } })
   return all.find((notice) => notice.code === code) ?? null
+}
+
+function Attachments({ notice }: { notice: OutputOf<'GET /exm_c/g/notices/:domain'>[number] }) {
+  const t = useHelpText()
+  const local = useLocalText()
+  if (notice.attachments.length === 0) return null
+  return (
+    <View className={styles.attachments}>
+      <View className={styles.attachmentsTitle} {...roleProps('heading')} aria-level="3">
+        {t('notice.attachments')}
+      </View>
+      {notice.attachments.map(({ name, file }) => {
+        const linked = notice.files.find((one) => one.file === file)
+        return linked && <LinkedFileRow key={file} name={local(name)} file={linked} />
+      })}
+    </View>
+  )
 }
 
 export default framed(Notice)

@@ -1,18 +1,28 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import type { Notice } from '@contract/portal/notice'
 import { call, type OutputOf } from '@/api/call'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatDate } from '@/i18n/moment'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { to } from '@/platform/navigation/destination'
+import { openDestination } from '@/platform/navigation/open-destination'
 import { domainAtom } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
 import { SearchBox } from '@/ui/choice/search-box'
 import { PageState } from '@/ui/feedback/page-state'
-import { NoticeCard } from '../../parts/notice-card'
-import { readCodes } from '../../parts/read-notices'
-import { found } from '../../parts/search'
-import { ContactPerson } from '../../parts/contact-person'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { ContactPerson } from '../../contact-person'
+import { readCodes } from '../../read-notices'
+import { found } from '../../search'
 import { useHelpText } from '../../texts'
+import styles from '../../parts/notices.module.scss'
 
 type Notices = OutputOf<'GET /exm_c/g/notices/:domain'>
 
@@ -64,6 +74,32 @@ async function readNotices(domain: string): Promise<Read> {
     readCodes(domain),
   ])
   return { all, read }
+}
+
+/** Notice in the list, marked while unread. */
+function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
+  const t = useHelpText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { name } = useRoute()
+  const { code, title, publishedAt, pinned } = notice
+  const published = t('notice.published', { date: formatDate(publishedAt, language) })
+  const marks = [pinned && t('notices.pinned'), isUnread && t('notices.unread')].filter(Boolean)
+  const page = to(name === 'zgjNotice' ? 'zgjNoticePage' : 'noticePage', { code })
+  return (
+    <Card isOne title={local(title)} onPress={() => void openDestination(page)}>
+      <View className={styles.read}>
+        <LinkRow label={[local(title), ...marks, published].join(' ')} to={page}>
+          <View className={styles.facts}>
+            {/* Spaces separate the parts of the row when it is read as one text, as in its label. */}
+            {pinned && <StatusTag tone="neutral" text={t('notices.pinned')} />}{' '}
+            {isUnread && <StatusTag tone="wait" icon="bell" text={t('notices.unread')} />}{' '}
+            <View className={styles.date}>{published}</View>
+          </View>
+        </LinkRow>
+      </View>
+    </Card>
+  )
 }
 
 export default framed(NoticeList)

@@ -1,4 +1,4 @@
-import { found } from '@/areas/help/parts/search'
+import { found } from '@/areas/help/search'
 
 const all = [
   { name: { zh: '怎样退费', en: 'Refunds' }, text: { zh: '在**我的报名**中申请', en: 'Ask in My registrations' } },

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { ChatButton } from '@/patterns/chat/chat-button'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
-import { useHelpText } from '../texts'
+import { useHelpText } from './texts'
 
 /** Contacts of the exam body, with the chat if available. Nothing if no project is known. */
 export function ContactPerson() {

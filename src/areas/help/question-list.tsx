@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import type { HelpQuestion } from '@contract/portal/help'
+import type { HelpQuestion, HelpTopic } from '@contract/portal/help'
 import type { LinkedFile } from '@contract/portal/project-files'
 import { useLocalText } from '@/i18n/local-text'
 import { Disclosure } from '@/ui/content/disclosure'
 import { Prose } from '@/ui/content/prose'
+import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
+import { found } from './search'
+import { useHelpText } from './texts'
 
 interface QuestionListProps {
   title?: string
@@ -38,4 +41,19 @@ export function QuestionList({ title, questions, files, opened }: QuestionListPr
       ))}
     </Card>
   )
+}
+
+interface FoundQuestionsProps {
+  topics: readonly HelpTopic[]
+  files: readonly LinkedFile[]
+  search: string
+}
+
+/** Search results from all topics. */
+export function FoundQuestions({ topics, files, search }: FoundQuestionsProps) {
+  const t = useHelpText()
+  const all = topics.flatMap(({ questions }) => questions)
+  const questions = found(all, search, ({ question, answer }) => ({ name: question, text: answer }))
+  if (questions.length === 0) return <PageState icon="search" title={t('found.none')} text={t('found.none.text')} />
+  return <QuestionList questions={questions} files={files} opened={undefined} />
 }

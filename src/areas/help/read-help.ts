@@ -1,9 +1,9 @@
 import type { HelpTopic } from '@contract/portal/help'
 import type { LinkedFile } from '@contract/portal/project-files'
-import { helpOf, questionSolving } from '@/patterns/portal/help-of'
 import { currentHelpdesk } from '@/i18n/helpdesk'
-import en from '../en.json'
-import zh from '../zh.json'
+import { helpOf, questionSolving } from '@/patterns/portal/help-of'
+import en from './en.json'
+import zh from './zh.json'
 
 export interface Help {
   topics: HelpTopic[]
