@@ -1,7 +1,7 @@
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import { fieldsToBegin, fieldsToSend, withType } from '@/areas/invoice/form/typed-invoice'
-import { invoiceStage, isUnderWay, stageWord } from '@/areas/invoice/list/invoice-stage'
+import { invoiceStage, isUnderWay, stageWord } from '@/areas/invoice/invoice-stage'
 import { invoiceDraftOf } from '@/areas/invoice/invoice-draft'
 
 const refusal = { error: 'EXM_REG_UII_INVOICED', details: {} }

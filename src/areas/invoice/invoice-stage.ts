@@ -2,7 +2,7 @@
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { Tone } from '@/ui/value/status-tag'
 
-export type InvoiceStage =
+type InvoiceStage =
   'notInvoiced' | 'requested' | 'invoicing' | 'failed' | 'invoiced' | 'reversing' | 'awaitingBuyer' | 'reversed'
 
 export const stageTones: Record<InvoiceStage, Tone> = {

@@ -1,7 +1,7 @@
-import type { InvoiceFields } from '@contract/money/invoice-rules'
 import type { InvoiceKind } from '@contract/money/invoice-kind'
+import type { InvoiceFields } from '@contract/money/invoice-rules'
 import type { Fact } from '@/ui/content/facts'
-import { useInvoiceText } from '../texts'
+import { useInvoiceText } from './texts'
 
 const further = ['address', 'phone', 'bank', 'bankAccount'] as const
 
