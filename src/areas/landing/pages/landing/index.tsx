@@ -3,19 +3,21 @@ import { LANDING_SCREENS, type LandingScreen } from '@contract/portal/landing-sc
 import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import { FilingNumbers } from '@/patterns/filing/filing-numbers'
+import { useHeaderKind } from '@/patterns/frame/header/use-header-kind'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
+import { Settings } from '@/patterns/frame/settings/settings'
 import { Awaited } from '@/patterns/next-steps/awaited'
+import { rowOf } from '@/platform/navigation/route-matching'
 import type { RouteName } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
-import { Blocks } from '../../parts/blocks'
-import { LandingTop } from '../../parts/landing-top'
+import { Blocks } from '../../blocks'
 import { useLandingText } from '../../texts'
 
 /** Landing page or content page of a project: the blocks that the project file lists for this screen. */
@@ -54,6 +56,15 @@ async function readLanding(domain: string, name: RouteName) {
     if (isRefusal(error, 'EXM_LANDING_NOT_FOUND')) return null
     throw error
   }
+}
+
+/**
+ * Language and text-size settings at the top of pages without a header, for visitors who cannot read the page
+ * otherwise.
+ */
+function LandingTop() {
+  const { name } = useRoute()
+  return useHeaderKind(rowOf(name)) === 'none' ? <Settings /> : null
 }
 
 export default framed(Landing)

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { linkTargetOf } from '@/areas/landing/parts/link-target'
+import { linkTargetOf } from '@/areas/landing/link-target'
 
 jest.mock('@/platform/navigation/navigation')
 

@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import type { LandingBlock } from '@contract/portal/landing'
 import type { LinkedFile } from '@contract/portal/project-files'
 import { fileUrl } from '@/api/file-url'
 import { useLanguage } from '@/i18n/language'
@@ -9,9 +10,10 @@ import { pictureProps, roleProps } from '@/platform/element/aria'
 import { currentExamInfoAtom, domainAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { followTarget } from '@/ui/basic/link'
-import type { BlockOf } from './blocks-of'
 import { linkTargetOf } from './link-target'
-import styles from './landing.module.scss'
+import styles from './parts/landing.module.scss'
+
+export type BlockOf<Kind extends LandingBlock['kind']> = Extract<LandingBlock, { kind: Kind }>
 
 /** Title, text and main action of the landing page, on a background in the project's colour. */
 export function Headline({ block, files }: { block: BlockOf<'headline'>; files: readonly LinkedFile[] }) {

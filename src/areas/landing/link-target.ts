@@ -1,8 +1,8 @@
 import type { LandingLink } from '@contract/portal/landing'
-import type { LinkTarget } from '@/ui/basic/link'
-import { openLink } from '@/ui/content/open-link'
 import type { Destination } from '@/platform/navigation/destination'
 import { rowOf } from '@/platform/navigation/route-matching'
+import type { LinkTarget } from '@/ui/basic/link'
+import { openLink } from '@/ui/content/open-link'
 
 /**
  * Returns the target of a landing-page link; null for a link without a screen or an address. `domain`: code of the
