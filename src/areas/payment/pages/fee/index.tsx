@@ -1,5 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
+import type { AskedRefund, MoneyMovement } from '@contract/endpoints/charges'
+import type { ListedOrder } from '@contract/endpoints/payment'
+import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
@@ -11,11 +14,9 @@ import { actingForAtom } from '@/session/acting'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { RefundRequestCard } from '../../parts/charges/refund-request-card'
 import { ChargeCard } from '../../parts/charges/charge-card'
-import { RefundCard } from '../../parts/charges/refund-card'
+import { RefundRequestCard, RefundCard } from '../../parts/charges/refund-card'
 import { FeeCard } from '../../parts/order/fee-card'
-import { readMoney } from '../../read-money'
 import { usePaymentText } from '../../texts'
 
 /** Payments and refunds: pending ones first, then all movements of money, newest first. */
@@ -70,6 +71,32 @@ function UnprintableOnReceipts() {
   const isActing = useAtomValue(actingForAtom) !== null
   const user = useAtomValue(currentUserAtom)
   return isActing ? null : <UnprintableNote characters={user?.unprintable} />
+}
+
+interface Money {
+  waiting: ListedOrder[]
+  asked: AskedRefund[]
+  movements: MoneyMovement[]
+  hasMore: boolean
+}
+
+/**
+ * Reads pending payments and refund requests, and the first `pages` pages of the movements of money, newest first
+ * (keyset pagination).
+ */
+export async function readMoney(pages: number): Promise<Money> {
+  const read: Money = { waiting: [], asked: [], movements: [], hasMore: true }
+  let before: string | undefined
+  for (let page = 0; page < pages && read.hasMore; page++) {
+    const { waiting, asked, movements, next } = await call('GET /exm_c/charges', {
+      query: before === undefined ? {} : { before },
+    })
+    if (before === undefined) Object.assign(read, { waiting, asked })
+    read.movements.push(...movements)
+    read.hasMore = next !== null
+    before = next ?? undefined
+  }
+  return read
 }
 
 export default framed(RegistrationFee)

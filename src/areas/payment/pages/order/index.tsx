@@ -1,23 +1,25 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import type { Order } from '@contract/endpoints/payment'
+import { isFree } from '@contract/money/is-free'
 import { isRefusal } from '@/api/errors/api-error'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded, type Rereading } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
+import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { scrollToElement } from '@/platform/page/document'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import { orderStage, type OrderStage } from '../../order-stage'
+import { readShownOrder, type ShownOrder } from '../../order-subject'
 import { useDoctor } from '../../parts/doctor/use-doctor'
 import { ClosedOrder } from '../../parts/order/states/closed-order'
 import { ConfirmingOrder } from '../../parts/order/states/confirming-order'
 import { OrderMissing } from '../../parts/order/states/order-missing'
-import { useOrderTitle } from '../../parts/order/order-title'
 import { PaidOrder } from '../../parts/order/states/paid-order'
 import { PayableOrder } from '../../parts/order/states/payable-order'
-import { readShownOrder, type ShownOrder } from '../../order-subject'
 import { usePaymentText } from '../../texts'
 
 /** Order page; reloads when displayed, because another tab, WeChat or the time limit may have changed the order. */
@@ -62,6 +64,12 @@ function StageView({ shown, again, stage }: { shown: ShownOrder; again: Rereadin
   if (stage === 'confirming') return <ConfirmingOrder shown={shown} look={again.look} doctor={doctor} />
   if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} look={again.look} doctor={doctor} />
   return <PayableOrder shown={shown} again={again} doctor={doctor} />
+}
+
+/** Replaces the page title “Pay order” for a free order. */
+export function useOrderTitle(order: Order): void {
+  const t = usePaymentText()
+  useOtherTitle(isFree(order) ? t('order.free') : null)
 }
 
 export default framed(PayOrder)

@@ -12,8 +12,7 @@ import { Amount } from '@/ui/value/amount'
 import { StatusTag } from '@/ui/value/status-tag'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
-import { MovedLines } from './moved-lines'
-import { ToOrder } from './to-order'
+import { MovedLines, ToOrder } from './movement-lines'
 
 /** Card of a payment: purpose, time, channel, transaction number and receipt. */
 export function ChargeCard({ charge }: { charge: Charge }) {

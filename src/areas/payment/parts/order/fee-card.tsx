@@ -12,7 +12,7 @@ import { Amount } from '@/ui/value/amount'
 import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { DueLine } from './deadline-line'
-import { OrderTag } from './order-tag'
+import { OrderTag } from './order-card'
 import styles from './order.module.scss'
 
 interface FeeCardProps {

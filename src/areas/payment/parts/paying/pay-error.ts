@@ -4,7 +4,7 @@ import { orderPurposes } from '@/order-purposes'
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
 import { useErrorMessage } from '@/api/errors/error-message'
-import { settledCodes } from './settled'
+import { settledCodes } from './leave-when-settled'
 
 /** Refusals by a rule: retrying fails again, and the order page shows when payment is possible. */
 const ruled = (): ErrorCode[] => [

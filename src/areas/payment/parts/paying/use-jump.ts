@@ -6,7 +6,7 @@ import { addressOf } from '@/platform/navigation/route-matching'
 import { pay } from '@/platform/payment/pay'
 import { startPayment } from '../../start-payment'
 import { hasLeft, rememberLeft } from '../../started-payment'
-import { leaveWhenSettled } from './settled'
+import { leaveWhenSettled } from './leave-when-settled'
 
 /**
  * - `leaving`: the payment is being started.

@@ -15,7 +15,7 @@ import { startPayment } from '../../start-payment'
 import { forgetLeft, isWaiting, rememberWaiting } from '../../started-payment'
 import { usePaymentText } from '../../texts'
 import { staysPayable } from './pay-error'
-import { settledCodes } from './settled'
+import { settledCodes } from './leave-when-settled'
 
 /**
  * Pays an order in the way of this host: redirect to WeChat, QR code, or WeChat's own payment dialog. `trouble` is the

@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { PageState } from '@/ui/feedback/page-state'
 import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
-import { OrderFacts, OrderLines } from '../order/order-facts'
+import { OrderFacts, OrderLines } from '../order/order-card'
 import { OrderActions } from '../order/order-actions'
 
 /** Confirmation of a payment with its amount. */

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { createElement, type PropsWithChildren } from 'react'
 import type { Order } from '@contract/endpoints/payment'
-import { useOrderTitle } from '@/areas/payment/parts/order/order-title'
+import { useOrderTitle } from '@/areas/payment/pages/order/index'
 import { TitleContext } from '@/patterns/frame/page/page-title'
 import { anOrder } from './an-order'
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { PaymentResult } from '@/areas/payment/parts/result/payment-result'
+import { PaymentResult } from '@/areas/payment/pages/pay-back/index'
 import { call } from '@/api/call'
 import { aRegistration } from '../mine/a-registration'
 import { anOrder } from './an-order'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import type { Order } from '@contract/endpoints/payment'
-import { useLeavingWhenEnded } from '@/areas/payment/parts/paying/leave-when-closed'
+import { useLeavingWhenEnded } from '@/areas/payment/parts/paying/leave-when-settled'
 import { readOrder } from '@/areas/payment/read-order'
 import { currentRoute, replace } from '@/platform/navigation/navigation'
 import { anOrder } from '../an-order'

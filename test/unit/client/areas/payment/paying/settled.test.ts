@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors/api-error'
 import { mayWorkNow, staysPayable } from '@/areas/payment/parts/paying/pay-error'
-import { leaveWhenSettled } from '@/areas/payment/parts/paying/settled'
+import { leaveWhenSettled } from '@/areas/payment/parts/paying/leave-when-settled'
 import { replace } from '@/platform/navigation/navigation'
 
 jest.mock('@/platform/navigation/navigation', () => ({ replace: jest.fn() }))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isCutOff, isRefusal } from '@/api/errors/api-error'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
-import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
-import { checkOrder } from '../../read-order'
+import { checkOrder } from './read-order'
+import { type OrderCheck, type CheckAnswer, unasked, afterAnswer, isSettled } from './order-check'
 
 /** Maximum backoff after failures, as a multiple of the interval. */
 const LONGEST_PAUSES = 4
