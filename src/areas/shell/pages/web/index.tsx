@@ -1,11 +1,14 @@
 import { WebView } from '@tarojs/components'
-import { useShareAppMessage } from '@tarojs/taro'
-import { useRef, useState } from 'react'
+import { useShareAppMessage, useDidShow } from '@tarojs/taro'
+import { useRef, useState, useCallback, useEffect } from 'react'
 import { useTitle } from '@/i18n/titles'
+import { projectless } from '@/patterns/frame/page/projectless'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
+import { wechatCode } from '@/platform/wechat/identity/identity'
 import { ownPicture } from '@/platform/wechat/sharing/own-picture'
+import type { ShellMessage } from '@/platform/wechat/shell/shell-message'
 import { domainAtom } from '@/session/exam'
 import { clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
@@ -13,11 +16,9 @@ import { rememberSignedOut } from '@/session/wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { projectless } from '@/patterns/frame/page/projectless'
-import { useContainer } from '../../parts/use-container'
+import { takeReturnPath } from '../../return-path'
 import { useShellText } from '../../texts'
-import { isSitePath, pathOnSite, sharedPath } from '../../web-address'
-import { readMessages, type ShareCard } from '../../web-messages'
+import { isSitePath, pathOnSite, sharedPath, webAddress } from '../../web-address'
 
 /** H5 site inside the Mini Program: `?path=/e/demo/login`. */
 function Web() {
@@ -84,6 +85,58 @@ function useSiteMessages(first: string | null): (data: unknown) => void {
     clearUser()
     rememberSignedOut(true)
   }
+}
+
+interface Opened {
+  path: string
+  address: string
+}
+
+/**
+ * Page of the site displayed in the web-view, with a fresh sign-in code in its address; null until that is available.
+ * After a payment it is the payment return page.
+ */
+function useContainer(first: string): { opened: Opened | null; open: (path: string) => Promise<void> } {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = useCallback((path: string) => withCode(path).then(setOpened), [])
+  useEffect(() => {
+    // Discards the return path of an earlier container.
+    takeReturnPath()
+    void withCode(first).then(setOpened)
+  }, [first])
+  useDidShow(() => {
+    const path = takeReturnPath()
+    if (path) void open(path)
+  })
+  return { opened, open }
+}
+
+async function withCode(path: string): Promise<Opened> {
+  const answer = await wechatCode(null)
+  const code = answer && answer !== 'leaving' ? answer.code : null
+  return { path, address: webAddress(SERVICE_URL, path, code) }
+}
+
+type ShareCard = Extract<ShellMessage, { type: 'share' }>
+
+/** Reads the messages since the last delivery by WeChat; validates them because their form is not guaranteed. */
+export function readMessages(data: unknown): { card: ShareCard | null; isSignedOut: boolean } {
+  const messages = Array.isArray(data) ? data.filter(isMessage) : []
+  return { card: messages.filter(isCard).pop() ?? null, isSignedOut: messages.some(isSignOut) }
+}
+
+type Message = Record<string, unknown>
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null
+}
+
+function isCard(message: Message): message is ShareCard {
+  return message.type === 'share' && typeof message.title === 'string' && typeof message.path === 'string'
+}
+
+function isSignOut({ type }: Message): boolean {
+  return type === ('signedOut' satisfies ShellMessage['type'])
 }
 
 export default projectless(Web)

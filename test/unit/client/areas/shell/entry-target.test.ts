@@ -1,4 +1,5 @@
-import { entryTarget } from '@/areas/shell/entry-target'
+/** @jest-environment jsdom */
+import { entryTarget } from '@/areas/shell/pages/entry/index'
 
 describe('A Mini Program code', () => {
   test('opens a project or one of its batches', () => {

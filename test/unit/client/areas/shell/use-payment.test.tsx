@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { usePayment } from '@/areas/shell/parts/use-payment'
+import { usePayment } from '@/areas/shell/use-payment'
 import type { PayRequest } from '@/areas/shell/pay-request'
 import { takeReturnPath } from '@/areas/shell/return-path'
 import { back } from '@/platform/navigation/navigation'

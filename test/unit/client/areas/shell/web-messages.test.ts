@@ -1,4 +1,5 @@
-import { readMessages } from '@/areas/shell/web-messages'
+/** @jest-environment jsdom */
+import { readMessages } from '@/areas/shell/pages/web/index'
 
 const card = { type: 'share', title: '公告', path: '/default/notice' } as const
 

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OrderStatusView } from '@contract/endpoints/payment'
+import { call } from '@/api/call'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { back, replace } from '@/platform/navigation/navigation'
 import { pay } from '@/platform/payment/pay'
-import type { PayOutcome } from '@/platform/payment/pay-types'
-import type { PayRequest } from '../pay-request'
-import { storeReturnPath } from '../return-path'
-import { useOrderEnd, type EndedOrder } from './use-order-end'
+import type { PayOutcome, PayPurpose } from '@/platform/payment/pay-types'
+import type { PayRequest } from './pay-request'
+import { storeReturnPath } from './return-path'
 
-export type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
+type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
 
 interface Payment {
   state: PayState
@@ -56,4 +58,39 @@ export function usePayment(request: PayRequest): Payment {
 
 function payNow({ bridge, purpose }: PayRequest): Promise<PayOutcome> {
   return pay({ channel: 'mini', bridge }, purpose)
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** Reason why the order was closed; `over`: the time to pay has passed and WeChat is asked about the payment. */
+type OrderEnd = 'over' | NonNullable<OrderStatusView['closedBecause']>
+
+export interface EndedOrder {
+  end: OrderEnd
+  expiresAt: string
+}
+
+interface OrderWatch {
+  /** Paid here or on another device. */
+  isPaid: boolean
+  /** Null while the order is payable or its status is unknown. */
+  ended: EndedOrder | null
+}
+
+/** Polls the status of the order while its payment page is open. */
+function useOrderEnd({ orderId, domain }: PayPurpose): OrderWatch {
+  const [standing, setStanding] = useState<OrderStatusView | null>(null)
+  const look = async () => {
+    if (orderId && domain)
+      setStanding(await call('GET /exm_c/g/orders/:domain/:orderId', { params: { domain, orderId } }))
+  }
+  const isWanted = Boolean(orderId && domain) && (standing === null || standing.status === 'unpaid')
+  useWatch(look, { isWanted, everyMs: LOOK_EVERY_MS, isAtOnce: true })
+  return { isPaid: standing?.status === 'paid', ended: standing && endOf(standing) }
+}
+
+function endOf({ status, closedBecause, expiresAt, serverTime }: OrderStatusView): EndedOrder | null {
+  if (status === 'closed') return { end: closedBecause ?? 'cancelled', expiresAt }
+  const isOver = status === 'unpaid' && Date.parse(serverTime) >= Date.parse(expiresAt)
+  return isOver ? { end: 'over', expiresAt } : null
 }
