@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { ExamBody } from '@/areas/home/parts/project/exam-body'
+import { ExamBody } from '@/areas/home/pages/project-home/index'
 import { chooseLanguage } from '@/i18n/language'
 
 const ways = { chat: false, phone: '0571-88000000', email: 'exam@example.org' }

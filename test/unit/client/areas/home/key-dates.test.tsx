@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { KeyDates } from '@/areas/home/parts/key-dates'
+import { KeyDates } from '@/areas/home/key-dates'
 import { chooseLanguage } from '@/i18n/language'
 import { serverNow } from '@/session/exam'
 import { aProject, open } from '../../a-project'

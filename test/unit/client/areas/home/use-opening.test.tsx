@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { useOpening } from '@/areas/home/parts/use-opening'
+import { useOpening } from '@/areas/home/pages/project-home/index'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { rereadProject } from '@/patterns/frame/project/project-info'
 import { serverNow } from '@/session/exam'

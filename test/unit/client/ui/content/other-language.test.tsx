@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { aProject } from '../../a-project'
 import { settle } from '../../settle'
-import { MainEntry } from '@/areas/home/parts/main-entry'
+import { MainEntry } from '@/areas/home/main-entry'
 import { chooseLanguage, type Language } from '@/i18n/language'
 import { WhatNext } from '@/patterns/applications/what-next'
 import { FilingNumbers } from '@/patterns/filing/filing-numbers'

@@ -5,8 +5,8 @@ import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { roleProps } from '@/platform/element/aria'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
-import { useHomeText } from '../texts'
-import styles from './home.module.scss'
+import { useHomeText } from './texts'
+import styles from './parts/home.module.scss'
 
 const steps = ['account', 'form', 'pay'] as const
 

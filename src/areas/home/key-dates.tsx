@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components'
+import { functionModuleOf } from '@contract/project/function-module'
 import type { Module } from '@contract/project/gates'
 import { headlineText, nextClosingOf } from '@contract/project/headline'
-import { functionModuleOf } from '@contract/project/function-module'
-import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import { datedModules, offers } from '../entries'
-import { useHomeText } from '../texts'
+import { datedModules, offers } from './entries'
 import { gateTones } from './gate-tones'
-import styles from './home.module.scss'
+import { useHomeText } from './texts'
+import styles from './parts/home.module.scss'
 
 type DatedModule = (typeof datedModules)[number]
 
