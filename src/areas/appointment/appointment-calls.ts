@@ -1,13 +1,15 @@
 /** API calls of booking appointments. All of them throw ApiError. */
+import type { AppointmentBatchCard } from '@contract/appointment/appointment-offering'
+import { windowState } from '@contract/project/gates'
 import { call, type OutputOf } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
-import { domainAtom } from '@/session/exam'
+import { domainAtom, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 
 /** Booking round with its cities and test centres. */
 export type Round = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode'>
 export type Days = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/days'>
-export type Sessions = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/sessions'>
+type Sessions = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/sessions'>
 export type Session = Sessions['sessions'][number]
 export type AppointmentDetail = OutputOf<'GET /exm_c/appointments/:appointmentId'>
 
@@ -115,3 +117,17 @@ export const leaveWaiting = (waitingId: string) =>
       { loading: 1, idempotencyKey },
     ),
   )
+
+/** Booking round and its current state. */
+export interface RoundCard extends AppointmentBatchCard {
+  state: ReturnType<typeof windowState>
+}
+
+/**
+ * Reads the rounds of the project with the candidate's appointment in each, or the reason they cannot book. Throws
+ * ApiError.
+ */
+export async function readRounds(): Promise<RoundCard[]> {
+  const { batches } = await call('GET /exm_c/appointments/batches')
+  return batches.map((batch) => ({ ...batch, state: windowState(batch, serverNow()) }))
+}

@@ -10,7 +10,7 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
  * (not covered by any tour) and the countdown after booking (covered by its own test).
  */
 const known = [
-  'src/areas/appointment/mine/booked.tsx',
+  'src/areas/appointment/pages/booked/index.tsx',
   'src/patterns/collecting/photo/adjust-photo.tsx',
   'src/patterns/frame/page/page-frame.tsx',
   'src/patterns/frame/settings/settings.tsx',

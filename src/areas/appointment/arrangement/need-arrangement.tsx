@@ -1,6 +1,6 @@
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { readRounds } from '../rounds/read-rounds'
+import { readRounds } from '../appointment-calls'
 import { ArrangementNote } from './arrangement-note'
 
 /** Note about accommodations for a seat booked without them; nothing in projects that offer none. */

@@ -5,15 +5,22 @@ import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { useRedirectGuard } from '@/patterns/frame/leading/use-redirect-guard'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { useShareTitle } from '@/patterns/share/share-title'
 import { to } from '@/platform/navigation/destination'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
-import { readAppointment, readRound, type AppointmentDetail, type Round } from '../appointment-calls'
-import { useAppointmentPermissions } from '../mine/actions/use-permissions'
-import { readRounds, type RoundCard } from '../rounds/read-rounds'
-import { keptBy } from '../rounds/why-not'
-import { useChoice } from './choice'
+import {
+  readAppointment,
+  readRound,
+  type AppointmentDetail,
+  type Round,
+  readRounds,
+  type RoundCard,
+  type Where,
+} from '../appointment-calls'
+import { useAppointmentPermissions } from '../mine/use-permissions'
+import { keptBy } from '../why-not'
 
 /** Data shared by all booking steps. */
 export interface Booking {
@@ -84,3 +91,20 @@ function Rescheduling({ instead, children }: { instead: AppointmentDetail; child
     </Card>
   )
 }
+
+/** Selections made so far, held in the address of each step so that they survive a reload and Back. */
+export interface Choice extends Where {
+  day: string
+  centre: string
+  /** Id of the appointment to reschedule. */
+  appointment?: string | undefined
+}
+
+/** Reads the selections from the address of the current page; an empty string means not selected. */
+export function useChoice(): Choice {
+  const { batch = '', city = '', day = '', centre = '', position, appointment } = useRoute().params
+  return { batch, city, day, centre, position, appointment }
+}
+
+/** Returns the selections as address parameters of the next step. */
+export const inAddress = (choice: Partial<Choice>): Record<string, string | undefined> => ({ ...choice })

@@ -6,8 +6,7 @@ import { Facts } from '@/ui/content/facts'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useAppointmentText } from '../texts'
-import type { Booking } from './booking-step'
-import { useChoice } from './choice'
+import { type Booking, useChoice } from './booking-step'
 
 /** Round and selections so far; when rescheduling, also the current appointment. */
 export function ChosenSoFar({ round, instead }: Pick<Booking, 'round' | 'instead'>) {

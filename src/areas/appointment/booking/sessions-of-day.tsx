@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { readSessions, type Session } from '../appointment-calls'
 import { useAppointmentText } from '../texts'
 import { AsOf } from './as-of'
-import { useChoice } from './choice'
+import { useChoice } from './booking-step'
 
 const EVERY_MS = 5_000
 

@@ -1,29 +1,29 @@
-import { formatInstant } from '@/i18n/moment'
+import type { Permission } from '@contract/errors/permission'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { RecordStatus } from '@/patterns/owned/record-status'
-import { ResultLink } from '@/patterns/results/result-link'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { ResultLink } from '@/patterns/results/result-link'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { Columns } from '@/ui/layout/columns'
-import { Note } from '@/ui/feedback/note'
 import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
 import { NeedArrangement } from '../arrangement/need-arrangement'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
-import { AppointmentCalendar } from './actions/appointment-calendar'
-import { AppointmentButtons } from './actions/appointment-buttons'
-import { commonReason } from './common-reason'
+import { AppointmentButtons } from './appointment-buttons'
+import { AppointmentCalendar } from './appointment-calendar'
 import { NextStep } from './next-step'
-import { useSeatFacts } from './seat-facts'
+import { useSeatFacts } from './session-facts'
 import { appointmentStage, stageTones } from './stage'
-import { useAppointmentPermissions } from './actions/use-permissions'
+import { useAppointmentPermissions } from './use-permissions'
 
 interface DetailProps {
   detail: AppointmentDetail
@@ -86,4 +86,13 @@ function WhyNot({ detail }: Pick<DetailProps, 'detail'>) {
       <ReasonNote permission={cancel} />
     </>
   )
+}
+
+type CommonReason = 'printed' | 'over'
+
+export function commonReason({ reschedule, cancel }: Record<'reschedule' | 'cancel', Permission>): CommonReason | null {
+  if (reschedule.allowed || cancel.allowed) return null
+  const [one, other] = [reschedule.error, cancel.error]
+  if (one === 'ER_MR_TICKET_PRINTED' && other === 'ER_CS_TICKET_PRINTED') return 'printed'
+  return one === 'ER_MR_OVER' && other === 'ER_CS_OVER' ? 'over' : null
 }

@@ -1,5 +1,7 @@
-import { sessionAtom } from '@/session/stored-atom'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
+import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
+import { sessionAtom } from '@/session/stored-atom'
 
 /** Countdown in milliseconds (specification §2). WCAG 2.2.1 requires at least 20 seconds to stop it. */
 const LEADING_ON_MS = 20_000
@@ -26,4 +28,10 @@ export function leadsOnAt(booked: JustBooked | null, appointment: string, now: n
   if (booked?.appointment !== appointment) return null
   const until = booked.until ?? now + LEADING_ON_MS
   return until > now ? until : null
+}
+
+/** Opens the appointment above the home screen, so that Back does not return to the booking steps. */
+export function openBooked(appointment: string): Promise<void> {
+  rememberBooked(appointment)
+  return relaunchAboveHome(store.get(domainAtom) ?? undefined, 'orderReservation', { appointment })
 }

@@ -6,7 +6,7 @@ import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { useAppointmentText } from '../texts'
 import { appointmentStage } from './stage'
-import { useAppointmentPermissions } from './actions/use-permissions'
+import { useAppointmentPermissions } from './use-permissions'
 
 /** Next step of an appointment and the deadline for changes. */
 export function NextStep({ appointment }: { appointment: AppointmentCard }) {

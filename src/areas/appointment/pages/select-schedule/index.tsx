@@ -1,9 +1,8 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { ArrangementNote } from '../../arrangement/arrangement-note'
-import { BookingStep } from '../../booking/booking-step'
-import { useChoice } from '../../booking/choice'
+import { BookingStep, useChoice } from '../../booking/booking-step'
 import { ChosenSoFar } from '../../booking/chosen-so-far'
-import { SessionChoice } from '../../booking/seat/session-choice'
+import { SessionChoice } from '../../booking/session-choice'
 import { SessionsOfDay } from '../../booking/sessions-of-day'
 
 /** Booking step: session and seat. */

@@ -11,8 +11,8 @@ import { useShareTitle } from '@/patterns/share/share-title'
 import { replaceWith } from '@/platform/navigation/going'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { readRounds, type RoundCard } from '../../rounds/read-rounds'
-import { keptBy, wayOut } from '../../rounds/why-not'
+import { readRounds, type RoundCard } from '../../appointment-calls'
+import { keptBy, wayOut } from '../../why-not'
 import { useAppointmentText } from '../../texts'
 
 /** Explains why no seat can be booked in a round: it is not open, or the candidate lacks a requirement. */

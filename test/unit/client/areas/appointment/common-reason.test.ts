@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import type { ErrorCode } from '@contract/errors/errors'
-import { commonReason } from '@/areas/appointment/mine/common-reason'
+import { commonReason } from '@/areas/appointment/mine/detail'
 
 const refused = (error: ErrorCode) => ({ allowed: false, error }) as const
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { leadsOnAt } from '@/areas/appointment/mine/leading-on'
 
 const NOW = 1_000_000

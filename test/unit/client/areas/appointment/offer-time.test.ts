@@ -1,4 +1,5 @@
-import { offerTime } from '@/areas/appointment/booking/seat/offer-time'
+/** @jest-environment jsdom */
+import { offerTime } from '@/areas/appointment/booking/wait-for-seat'
 
 it.each([
   [45, { key: 'wait.minutes', count: 45 }],

@@ -8,10 +8,10 @@ import {
   type Session,
   type Waiting,
 } from '@/areas/appointment/appointment-calls'
-import { SessionChoice } from '@/areas/appointment/booking/seat/session-choice'
-import type { OwnTimes } from '@/areas/appointment/booking/seat/use-own-sessions'
+import { SessionChoice } from '@/areas/appointment/booking/session-choice'
+import type { OwnTimes } from '@/areas/appointment/booking/use-own-sessions'
 import type { Booking } from '@/areas/appointment/booking/booking-step'
-import { DayChoice } from '@/areas/appointment/booking/where/day-choice'
+import { DayChoice } from '@/areas/appointment/booking/day-choice'
 import { replace } from '@/platform/navigation/navigation'
 import { loadTitles } from '@/i18n/titles'
 import { ApiError } from '@/api/errors/api-error'
@@ -22,7 +22,7 @@ jest.mock('@/areas/appointment/appointment-calls', () => ({
   readDays: jest.fn(),
 }))
 let mockAppointment: string | undefined
-jest.mock('@/areas/appointment/booking/choice', () => ({
+jest.mock('@/areas/appointment/booking/booking-step', () => ({
   useChoice: () => ({ batch: 'SKILL', city: 'CD', day: '2026-12-01', centre: 'C', appointment: mockAppointment }),
 }))
 jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscription: () => () => Promise.resolve() }))

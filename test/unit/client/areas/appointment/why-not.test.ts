@@ -1,4 +1,4 @@
-import { keptBy, wayOut } from '@/areas/appointment/rounds/why-not'
+import { keptBy, wayOut } from '@/areas/appointment/why-not'
 
 const refusal = (error: string, details = {}) => ({ error, details })
 

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/api/errors/api-error'
-import { RoundView } from '@/areas/appointment/rounds/round-view'
+import { RoundView } from '@/areas/appointment/pages/select-batch/index'
 import type { Refundable } from '@/areas/changes/refund/read-refund'
 import { RefundForm } from '@/areas/changes/refund/refund-form'
 import { BatchChoice } from '@/areas/changes/transfer/batch-choice'

@@ -1,7 +1,7 @@
 import type { Centre } from '@contract/appointment/place'
 import { isTurnedDown } from '@/api/errors/api-error'
-import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { formatDeadline } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
@@ -9,9 +9,8 @@ import { store } from '@/session/store'
 import { ItemList } from '@/ui/content/item-list'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { joinWaiting, type Round, type Session } from '../../appointment-calls'
-import { appointmentText as t, useAppointmentText } from '../../texts'
-import { offerTime } from './offer-time'
+import { joinWaiting, type Round, type Session } from '../appointment-calls'
+import { appointmentText as t, useAppointmentText } from '../texts'
 import { WantedSession } from './wanted-session'
 
 interface Wish {
@@ -63,4 +62,10 @@ function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh' | 'subscr
       />
     </>
   )
+}
+
+/** Returns how long an offered seat is held, as a text key and a count. Pure. */
+export function offerTime(minutes: number): { key: 'wait.hours' | 'wait.minutes'; count: number } {
+  const isWholeHours = minutes % 60 === 0
+  return isWholeHours ? { key: 'wait.hours', count: minutes / 60 } : { key: 'wait.minutes', count: minutes }
 }

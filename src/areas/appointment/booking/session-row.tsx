@@ -8,12 +8,12 @@ import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { useSinglePress } from '@/ui/basic/single-press'
-import { useAppointmentText } from '../../texts'
-import type { Booking } from '../booking-step'
-import styles from './session-row.module.scss'
+import { useAppointmentText } from '../texts'
+import type { Booking } from './booking-step'
 import { takeSeat } from './take-seat'
 import type { OwnSession } from './use-own-sessions'
 import { waitForSeat } from './wait-for-seat'
+import styles from './session-row.module.scss'
 
 /** WeChat message topics of a booked seat; the waiting list adds offers. */
 const seatTopics = ['appointmentMoved', 'appointmentDue'] as const

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
+import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { useAppointmentText, appointmentText as t } from '../../texts'
-import { useAppointmentPermissions, usePrinting } from './use-permissions'
-import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
 import { ItemList } from '@/ui/content/item-list'
-import { cancel } from '../../appointment-calls'
+import { cancel } from '../appointment-calls'
+import { useAppointmentText, appointmentText as t } from '../texts'
+import { useAppointmentPermissions, usePrinting } from './use-permissions'
 
 interface AppointmentButtonsProps {
   appointment: AppointmentCard

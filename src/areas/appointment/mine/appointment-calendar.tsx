@@ -1,7 +1,7 @@
 import { appointmentEntry } from '@contract/appointment/appointment-entry'
 import { useLanguage } from '@/i18n/language'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
-import { readAppointment } from '../../appointment-calls'
+import { readAppointment } from '../appointment-calls'
 
 /** Exports an appointment to the candidate's calendar; exporting again after rescheduling updates the entry. */
 export function AppointmentCalendar({ appointmentId }: { appointmentId: string }) {

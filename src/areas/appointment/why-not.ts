@@ -1,7 +1,7 @@
 /** Reasons why a candidate cannot book in a round, and the screens that resolve them. Pure. */
 import type { ErrorCode } from '@contract/errors/errors'
 import { to, type Destination } from '@/platform/navigation/destination'
-import type { RoundCard } from './read-rounds'
+import type { RoundCard } from './appointment-calls'
 
 /** Rate-limit refusal that expires within a minute, while the candidate selects a session. */
 const passing: ErrorCode = 'ER_MR_TOO_FREQUENT'

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { formatPattern } from '@contract/format'
 import { isRefusal } from '@/api/errors/api-error'
-import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { calendarDay } from '@/i18n/moment'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { Loaded } from '@/patterns/frame/loading/loaded'
@@ -13,9 +13,9 @@ import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
-import { readDays, type Days, type Where } from '../../appointment-calls'
-import { useAppointmentText } from '../../texts'
-import { AsOf } from '../as-of'
+import { readDays, type Days, type Where } from '../appointment-calls'
+import { useAppointmentText } from '../texts'
+import { AsOf } from './as-of'
 
 // The calendar is larger than the rest of the page.
 const Calendar = lazyPart(() => import('@/ui/calendar/calendar'))
