@@ -97,7 +97,7 @@ export const clientFaults: readonly Fault[] = [
     kind: 'revert',
     commit: 'a31a2178',
     harm: 'On days without a duty the card of a health check-in offers to begin one instead of the record.',
-    file: 'src/areas/health/parts/batch-card.tsx',
+    file: 'src/areas/health/batch-list.tsx',
     search: "  open: 'view',\n",
     replace: "  open: 'notAsked.begin',\n",
     expect: [`${unit}/areas/health/batch-card.test.tsx`],

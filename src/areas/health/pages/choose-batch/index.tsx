@@ -1,6 +1,6 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { HealthBatchList } from '../../parts/batch-list'
-import { NoGroup } from '../../parts/no-group'
+import { HealthBatchList } from '../../batch-list'
+import { NoGroup } from '../../no-group'
 
 /** Page to choose a health check-in. */
 function ChooseBatch() {

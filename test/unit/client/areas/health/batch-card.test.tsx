@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { HealthBatchCard } from '@/areas/health/parts/batch-card'
+import { HealthBatchCard } from '@/areas/health/batch-list'
 
 jest.mock('@/platform/navigation/navigation')
 

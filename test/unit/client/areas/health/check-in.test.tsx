@@ -2,7 +2,7 @@
 import { dayOf } from '@contract/format'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { call } from '@/api/call'
-import { CheckIn } from '@/areas/health/parts/check-in'
+import { CheckIn } from '@/areas/health/pages/check-in/index'
 import type { Health } from '@/areas/health/health-calls'
 import { ApiError } from '@/api/errors/api-error'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'

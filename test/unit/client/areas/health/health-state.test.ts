@@ -1,6 +1,6 @@
 import { HEALTH_DAY_STATES } from '@contract/health/health-days'
 import en from '@/areas/health/en.json'
-import { askedOf, stateOf } from '@/areas/health/parts/health-state'
+import { askedOf, stateOf } from '@/areas/health/health-state'
 import zh from '@/areas/health/zh.json'
 
 test.each([

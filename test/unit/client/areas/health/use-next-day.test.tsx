@@ -2,7 +2,7 @@
 import { dayOf } from '@contract/format'
 import { endOf } from '@contract/health/health-days'
 import { renderHook } from '@testing-library/react'
-import { useNextDay } from '@/areas/health/parts/use-next-day'
+import { useNextDay } from '@/areas/health/pages/check-in/index'
 import { serverNow } from '@/session/exam'
 
 beforeEach(() => jest.useFakeTimers())

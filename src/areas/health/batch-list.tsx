@@ -1,17 +1,37 @@
 import { dayOf } from '@contract/format'
 import type { HealthCard } from '@contract/health/health-card'
-import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { calendarDay } from '@/i18n/moment'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { open } from '@/platform/navigation/navigation'
+import { OwnedList } from '@/patterns/owned/owned-list'
+import { relaunch, open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import { useHealthText } from '../texts'
+import { readBatches } from './health-calls'
 import { askedOf, stateOf, tones, type HealthState } from './health-state'
+import { useHealthText } from './texts'
+
+/** Lists the health check-ins of the project. */
+export function HealthBatchList() {
+  const t = useHealthText()
+  const batches = useLoaded(readBatches)
+  return (
+    <OwnedList
+      of={batches}
+      none={{
+        ...{ icon: 'heart-pulse', title: t('none'), text: t('none.text') },
+        action: { label: t('none.home'), press: () => relaunch('home') },
+      }}
+    >
+      {(card) => <HealthBatchCard key={card.code} card={card} />}
+    </OwnedList>
+  )
+}
 
 const buttonTexts = {
   due: 'checkIn',

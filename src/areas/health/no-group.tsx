@@ -4,7 +4,7 @@ import { open } from '@/platform/navigation/navigation'
 import { userTypeAtom } from '@/session/account'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
-import { useHealthText } from '../texts'
+import { useHealthText } from './texts'
 
 /** Hides health check-ins from group accounts, because candidates submit them personally (decision 0098). */
 export function NoGroup({ children }: PropsWithChildren) {

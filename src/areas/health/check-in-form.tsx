@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState, type PropsWithChildren } from 'react'
+import type { Answers } from '@contract/collecting/fields'
+import { carriedOver } from '@contract/health/health-answers'
 import { isRefusal } from '@/api/errors/api-error'
-import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { calendarDay } from '@/i18n/moment'
 import { faultsOfService } from '@/patterns/collecting/table/service-faults'
 import { useAskBeforeClosing } from '@/patterns/collecting/table/use-ask-before-closing'
 import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { FieldForm } from '@/patterns/fields/field-form'
+import { typedOne } from '@/patterns/forms/first-typed-field'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { Note } from '@/ui/feedback/note'
@@ -19,10 +22,9 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { sendCheckIn, type Health } from '../health-calls'
-import { healthText, useHealthText } from '../texts'
+import { sendCheckIn, type Health } from './health-calls'
 import { isExpectedAgain } from './health-state'
-import { useTypedCheckIn } from './use-typed-check-in'
+import { healthText, useHealthText } from './texts'
 
 const topics = ['healthDue'] as const
 
@@ -101,3 +103,34 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
 
 /** Check-ins have no uploads; project validation rejects such fields. */
 const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with a check-in'))
+
+interface Typed {
+  /** Day on which the answers were entered. */
+  day: string
+  answers: Answers
+  pledged: boolean
+}
+
+const useTyped = typedOne('health-check-in')
+
+/**
+ * Persists the input of a check-in. Unsent input of an earlier day is carried over without measurements, unless that
+ * day was submitted from another device.
+ */
+export function useTypedCheckIn({ offered, today, prefilled }: Health) {
+  const start: Typed = { day: today, answers: prefilled?.answers ?? {}, pledged: false }
+  const kept = useTyped(offered.code, start)
+  const { type, forget } = kept
+  const isTyped = kept.isTyped && (kept.typed.day === today || kept.typed.day > (prefilled?.day ?? ''))
+  const typed = isTyped ? kept.typed : start
+  const isOfToday = typed.day === today
+  const answers = isOfToday ? typed.answers : carriedOver(offered.fields, typed.answers)
+  const pledged = isOfToday && typed.pledged
+  return {
+    answers,
+    pledged,
+    isTyped,
+    change: (change: Partial<Omit<Typed, 'day'>>) => type({ answers, pledged, ...change, day: today }),
+    forget,
+  }
+}

@@ -1,14 +1,14 @@
 import { isDeleted, todayState } from '@contract/health/health-days'
-import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { calendarDay } from '@/i18n/moment'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import type { Health } from '../health-calls'
-import { useHealthText } from '../texts'
+import type { Health } from './health-calls'
 import { stateOf, tones } from './health-state'
+import { useHealthText } from './texts'
 
 /** Name, period, number of completed days and deletion date of a check-in. */
 export function HealthStatus({ health: { offered, days, today, deletedOn } }: { health: Health }) {
