@@ -1,11 +1,15 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
+import { areaTexts } from '@/i18n/texts'
 import { usePageShown } from '@/patterns/frame/loading/use-page-shown'
 import { Button } from '@/ui/basic/button'
 import { Sheet } from '@/ui/overlay/sheet'
 import { useAgreements } from '../parts/agreement-links'
-import { useAgreementsText } from './agreements-texts'
-import styles from './agreements.module.scss'
+import en from './agreements.en.json'
+import zh from './agreements.zh.json'
+import styles from './agreement-question.module.scss'
+
+export const { useText: useAgreementsText } = areaTexts('agreements', zh, en)
 
 /**
  * Asks the candidate to accept the agreements before signing in; closing counts as a refusal. Hidden while an agreement

@@ -1,7 +1,7 @@
 import type { KnownOfOwner } from '@contract/identity/password-rules'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
-import { NewPasswordFields, type NewPassword } from '../security/parts/password/new-password-fields'
+import { NewPasswordFields, type NewPassword } from '../security/new-password-fields'
 import { useRegisteringText } from './registering-texts'
 
 interface AccessFieldsProps {

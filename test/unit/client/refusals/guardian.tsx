@@ -1,9 +1,8 @@
 /** Guardian consent: requested by the candidate, given by a link. */
 import { act, renderHook } from '@testing-library/react'
-import { GuardiansPage } from '@/areas/account/guardian/guardians-page'
+import { GuardiansPage } from '@/areas/account/pages/guardian-answer/index'
 import { guardiansLinkAtom } from '@/areas/account/guardian/guardians-link'
-import { NameGuardian } from '@/areas/account/guardian/parts/name-guardian'
-import { useTypedGuardian } from '@/areas/account/guardian/parts/typed-guardian'
+import { NameGuardian, useTypedGuardian } from '@/areas/account/guardian/name-guardian'
 import { store } from '@/session/store'
 import { press, rowsOf, type, type Screen } from './meeting'
 

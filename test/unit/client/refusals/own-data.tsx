@@ -1,6 +1,6 @@
 /** Export and deletion of a candidate's data, and sign-in through a partner. */
-import { Deleting } from '@/areas/account/own-data/parts/deleting'
-import { ExportCard } from '@/areas/account/own-data/parts/export-card'
+import { Deleting } from '@/areas/account/own-data/deleting'
+import { ExportCard } from '@/areas/account/own-data/export-card'
 import PartnerSignIn from '@/areas/account/pages/partner-sign-in/index'
 import { Unlinked } from '@/areas/account/partner/unlinked'
 import { keepArrival, unlinkedAtom } from '@/areas/account/partner/arrival'

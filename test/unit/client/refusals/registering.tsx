@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
-import { Completion } from '@/areas/account/registering/completion'
+import { Completion } from '@/areas/account/pages/account-completion/index'
 import { registerTokenAtom, typedIdentityAtom } from '@/areas/account/registering/registering-state'
 import { lastDomainAtom } from '@/session/exam'
 import { store } from '@/session/store'

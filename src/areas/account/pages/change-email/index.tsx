@@ -1,5 +1,5 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { ChangeContact } from '../../security/change-contact'
+import { ChangeContact } from '../../security/contact/change-contact'
 
 function ChangeEmail() {
   return <ChangeContact kind="email" />

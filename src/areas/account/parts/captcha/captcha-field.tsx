@@ -1,13 +1,17 @@
 import { Image, View } from '@tarojs/components'
 import { compactNumber } from '@contract/typed/numbers'
+import { areaTexts } from '@/i18n/texts'
 import { pictureProps, roleProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'
-import { useCaptchaText } from './captcha-texts'
-import styles from './captcha-field.module.scss'
+import en from './captcha.en.json'
+import zh from './captcha.zh.json'
 import { captchaLabels, type Captcha } from './use-captcha'
+import styles from './captcha-field.module.scss'
+
+export const { useText: useCaptchaText } = areaTexts('captcha', zh, en)
 
 interface CaptchaFieldProps extends FieldFault {
   captcha: Captcha

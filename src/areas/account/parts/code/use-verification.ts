@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import type { ErrorCode } from '@contract/errors/errors'
-import { isRefusal } from '@/api/errors/api-error'
+import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { call } from '@/api/call'
+import { isRefusal } from '@/api/errors/api-error'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useAccountText } from '../../texts'
 import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
 import { useDomain } from '../use-domain'
-import { captchaPlaces, codePlaces, targetPlaces } from './code-places'
 import { forgetSentCode, isCodeSent, rememberSentCode, requestOfCode } from './sent-codes'
 
 type By = 'phone' | 'email'
@@ -123,5 +122,24 @@ export function wrongTarget(by: By, typed: string): ErrorCode | false {
 /** Rejects codes shorter than six digits before the call. */
 export const wrongCode = (code: string): ErrorCode | false =>
   !code ? 'FIELD_REQUIRED' : code.trim().length < 6 && 'FIELD_CODE'
+
+/** Errors shown at the code field. */
+export const codePlaces = {
+  EA_WRONG_CODE: 'code',
+  EA_CODE_EXPIRED: 'code',
+  EA_CODE_TOO_FREQUENT: 'code',
+  EA_CODE_LIMIT: 'code',
+} as const
+
+/** Errors shown at the captcha field. */
+const captchaPlaces = { EA_CAPTCHA_REQUIRED: 'captcha', EA_WRONG_CAPTCHA: 'captcha' } as const
+
+/** Errors shown at the phone or mailbox field. */
+export const targetPlaces = {
+  EA_PHONE_INVALID: 'target',
+  EA_EMAIL_INVALID: 'target',
+  EA_SMS_UNAVAILABLE: 'target',
+  EA_EMAIL_UNAVAILABLE: 'target',
+} as const
 
 const places = { ...targetPlaces, ...codePlaces, EA_ACCOUNT_MISSING: 'target', ...captchaPlaces } as const

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { SecondFactor } from '@/areas/account/second-factor/second-factor'
+import { SecondFactor } from '@/areas/account/pages/second-factor/index'
 import { call } from '@/api/call'
 import { returnTo } from '@/platform/navigation/navigation'
 import { recoveryCodesAtom } from '@/session/recovery-codes'

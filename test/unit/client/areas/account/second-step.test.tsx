@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { call } from '@/api/call'
 import { ApiError } from '@/api/errors/api-error'
-import { SecondStep } from '@/areas/account/second-factor/second-step'
+import { SecondStep } from '@/areas/account/pages/second-step/index'
 import { RouteContext } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { lastDomainAtom } from '@/session/exam'

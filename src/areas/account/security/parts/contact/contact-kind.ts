@@ -1,2 +1,0 @@
-/** Contacts of an account that can receive a code. */
-export type ContactKind = 'phone' | 'email'
