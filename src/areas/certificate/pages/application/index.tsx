@@ -2,10 +2,10 @@ import { isAuditing, useApplications } from '@/patterns/applications/use-applica
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { readApplication } from '../../application/journey/application-calls'
-import { Detail } from '../../application/parts/detail'
-import { Starting } from '../../application/parts/starting'
-import { ToPay } from '../../application/parts/to-pay'
+import { readApplication } from '../../application/application-journey'
+import { Detail } from '../../application/detail'
+import { Starting } from '../../application/starting'
+import { ToPay } from '../../application/to-pay'
 
 /** Screen of one certificate application: introduction, unpaid postage, or status after submission. */
 function Application() {

@@ -1,6 +1,6 @@
 import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { framed } from '@/patterns/frame/page/framed'
-import { ApplicationStep } from '../../application/journey/application-step'
+import { ApplicationStep } from '../../application/application-journey'
 
 function Photo() {
   return <ApplicationStep step="photo">{(at) => <PhotoStep at={at} />}</ApplicationStep>

@@ -1,14 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
 import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
-import { keptTicketsAtom } from '@/session/saved-tickets'
+import { keepScreen } from '@/platform/documents/without-network'
+import { keptTicketsAtom, dropTicket, type KeptTicket } from '@/session/saved-tickets'
 import { Button } from '@/ui/basic/button'
+import { LinkRow } from '@/ui/basic/link'
+import { StateLine } from '@/ui/content/state-line'
+import { Note } from '@/ui/feedback/note'
 import { PageState } from '@/ui/feedback/page-state'
-import { SavedTicketSheet } from '../../saved/saved-ticket-sheet'
-import { SavedTicketState } from '../../saved/saved-ticket-state'
+import { Card } from '@/ui/layout/card'
+import { confirm } from '@/ui/overlay/dialog-state'
 import { useTicketText } from '../../texts'
 import { refreshKept } from '../../ticket-calls'
+import { Paper } from '../../ticket-document'
 
 /** Tickets stored on this phone, available offline. */
 function KeptTickets() {
@@ -32,6 +39,39 @@ function KeptTickets() {
       ))}
     </>
   )
+}
+
+/** Stored ticket with its time stamp and a button to delete it. */
+export function SavedTicketSheet({ kept: { sheet, title, asOf } }: { kept: KeptTicket }) {
+  const t = useTicketText()
+  const language = useLanguage()
+  const drop = async () => {
+    const words = { title: t('drop.sure'), body: t('drop.text'), ok: t('drop'), cancel: t('drop.no') }
+    if (await confirm(words)) dropTicket(sheet.ticketId)
+  }
+  return (
+    <>
+      <Paper sheet={sheet} title={title ?? t('paper.title')} />
+      <Card>
+        <StateLine tone="neutral">{t('kept.asOf', { time: formatInstant(asOf, language) })}</StateLine>
+        <LinkRow onPress={() => void drop()}>{t('drop')}</LinkRow>
+      </Card>
+    </>
+  )
+}
+
+/** State of offline availability of this screen; prepares it whenever the screen is displayed online. */
+function SavedTicketState() {
+  const t = useTicketText()
+  const [state, setState] = useState<'ready' | 'keeping' | 'failed'>('keeping')
+  useEffect(() => {
+    keepScreen().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    )
+  }, [])
+  if (state === 'keeping') return <Note>{t('kept.keeping')}</Note>
+  return <Note tone={state === 'ready' ? 'good' : 'wait'}>{t(`kept.${state}`)}</Note>
 }
 
 export default framed(KeptTickets)

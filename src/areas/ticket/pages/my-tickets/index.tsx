@@ -1,10 +1,24 @@
+import type { TicketCard } from '@contract/ticket/ticket'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { openHome } from '@/patterns/frame/project/open-home'
 import { framed } from '@/patterns/frame/page/framed'
+import { openHome } from '@/patterns/frame/project/open-home'
+import { OwnedCard } from '@/patterns/owned/owned-card'
 import { OwnedList } from '@/patterns/owned/owned-list'
-import { TicketCardView } from '../../list/ticket-card'
+import { to } from '@/platform/navigation/destination'
+import { serverNow } from '@/session/exam'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { Changed } from '../../changed'
 import { useTicketText } from '../../texts'
 import { readTickets } from '../../ticket-calls'
+import { stageTones, ticketStage } from '../../ticket-stage'
 
 /** Lists the candidate's admission tickets, next sitting first, including those awaited. */
 function MyTickets() {
@@ -20,6 +34,66 @@ function MyTickets() {
     >
       {(ticket) => <TicketCardView key={ticket.ticketId} ticket={ticket} />}
     </OwnedList>
+  )
+}
+
+/** Card of a ticket with its stage and next step. Only an available ticket links to its page. */
+function TicketCardView({ ticket }: { ticket: TicketCard }) {
+  const t = useTicketText()
+  const local = useLocalText()
+  const stage = ticketStage(ticket, serverNow())
+  const tag = { tone: stageTones[stage], text: t(`stage.${stage}`) }
+  const isThere = ticket.refusal === null
+  const inside = (
+    <>
+      <Next ticket={ticket} />
+      <Changed ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+    </>
+  )
+  if (!isThere)
+    return (
+      <Card isOne title={local(ticket.batchName)} aside={<StatusTag {...tag} />}>
+        {inside}
+      </Card>
+    )
+  const view = { label: t('view'), to: to('ticketSheet', { ticketId: ticket.ticketId }) }
+  return (
+    <OwnedCard title={local(ticket.batchName)} tag={tag} view={view}>
+      {inside}
+    </OwnedCard>
+  )
+}
+
+function Next({ ticket }: { ticket: TicketCard }) {
+  const t = useTicketText()
+  const language = useLanguage()
+  const why = useCodeText({ code: ticket.refusal ?? 'EXM_CT_ECQA_VOID', details: {} })
+  const stage = ticketStage(ticket, serverNow())
+  if (stage === 'held' || stage === 'void')
+    return (
+      <>
+        <StateLine tone="neutral">{why}</StateLine>
+        <ExitLink text={why} />
+      </>
+    )
+  if (stage === 'awaited' && ticket.from !== null)
+    return <StateLine tone="neutral">{t('next.from', { time: formatInstant(ticket.from, language) })}</StateLine>
+  return <StateLine tone="neutral">{t(`next.${stage}`)}</StateLine>
+}
+
+function TicketFacts({ ticket }: { ticket: TicketCard }) {
+  const t = useTicketText()
+  const language = useLanguage()
+  const { number, startsAt, printedAt } = ticket
+  return (
+    <Facts
+      facts={[
+        ...(number === null ? [] : [{ label: t('number'), value: number, isExact: true }]),
+        { label: t('begins'), value: formatInstant(startsAt, language) },
+        ...(printedAt === null ? [] : [{ label: t('printedAt'), value: formatInstant(printedAt, language) }]),
+      ]}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import type { CertificateApplicationCard } from '@contract/certificate-applicati
 import { open } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { ApplicationCard } from '@/areas/certificate/application/parts/application-card'
+import { ApplicationCard } from '@/areas/certificate/pages/applications/index'
 import { aProject, open as openModule } from '../../a-project'
 
 jest.mock('@/platform/navigation/navigation')

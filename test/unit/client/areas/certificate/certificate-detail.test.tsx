@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import type { CertificateDetail } from '@contract/certificate/certificate'
 import { inBothLanguages } from '@contract/reason'
-import { Detail } from '@/areas/certificate/detail/detail'
+import { Detail } from '@/areas/certificate/pages/certificate/index'
 import { routes } from '@/routes'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { CertificateDetail } from '@contract/certificate/certificate'
-import { CopyForm } from '@/areas/certificate/copy/copy-form'
+import { CopyForm } from '@/areas/certificate/pages/copy/index'
 import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'

@@ -1,4 +1,5 @@
-import { copyStage } from '@/areas/certificate/copy/copy-stage'
+/** @jest-environment jsdom */
+import { copyStage } from '@/areas/certificate/copies'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const copy = {

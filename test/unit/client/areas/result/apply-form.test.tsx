@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { ApplyForm } from '@/areas/result/review/applying/apply-form'
+import { ApplyForm } from '@/areas/result/review/apply-form'
 import { followProjectHelpdesk } from '@/i18n/helpdesk'
 
 jest.mock('@/platform/navigation/navigation')

@@ -1,4 +1,4 @@
-import { resultStage, stageTones } from '@/areas/result/list/result-stage'
+import { resultStage, stageTones } from '@/areas/result/result-stage'
 import type { ResultCard } from '@contract/result/result'
 
 const card = (over: Partial<ResultCard>): ResultCard => ({

@@ -1,4 +1,4 @@
-import { reviewTone } from '@/areas/result/review/mine/review-tone'
+import { reviewTone } from '@/areas/result/review/review-facts'
 
 const before = { score: 5500, mark: null }
 const after = (score: number | null) => ({ score, mark: score === null ? ('misconduct' as const) : null })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
-import { Applying } from '@/areas/result/review/applying/applying'
-import { UnpaidCard } from '@/areas/result/review/mine/unpaid-card'
+import { Applying } from '@/areas/result/pages/review/index'
+import { UnpaidCard } from '@/areas/result/review/unpaid-card'
 import { announcementAtom } from '@/ui/overlay/announcement-state'
 import { store } from '@/session/store'
 import { open } from '@/platform/navigation/navigation'

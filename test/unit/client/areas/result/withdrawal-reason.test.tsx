@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { inBothLanguages, type Reason } from '@contract/reason'
 import type { ResultCard } from '@contract/result/result'
-import { ResultCardView } from '@/areas/result/list/result-card'
+import { ResultCardView } from '@/areas/result/pages/my-results/index'
 import { chooseLanguage } from '@/i18n/language'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
-import { Changed } from '@/areas/ticket/sheet/changed'
+import { Changed } from '@/areas/ticket/changed'
 import { chooseLanguage } from '@/i18n/language'
 
 const facts = [

@@ -1,6 +1,6 @@
 import type { TicketCard } from '@contract/ticket/ticket'
 import { isToBePrinted } from '@contract/ticket/ticket-deadline'
-import { ticketStage } from '@/areas/ticket/list/ticket-stage'
+import { ticketStage } from '@/areas/ticket/ticket-stage'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const later = (days: number) => new Date(now + days * 24 * 60 * 60_000).toISOString()

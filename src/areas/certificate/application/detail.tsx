@@ -1,0 +1,177 @@
+import type { Applicable, Qualification } from '@contract/certificate-application/applicable'
+import type {
+  CertificateApplicationDetail,
+  Delivery as ApplicationDelivery,
+} from '@contract/certificate-application/application-card'
+import { applicationRequirements, postageOf } from '@contract/certificate-application/application-fields'
+import { pickupStage } from '@contract/certificate-application/pickup-stage'
+import type { Reason } from '@contract/reason'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
+import { ApplicationHead } from '@/patterns/applications/application-head'
+import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
+import { WhatNext } from '@/patterns/applications/what-next'
+import { useWhenFacts } from '@/patterns/applications/when-facts'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
+import { useReason } from '@/patterns/frame/gate/use-reason'
+import { goOn } from '@/patterns/journey/way/go-on'
+import { reasonedEvents } from '@/patterns/owned/reasoned-events'
+import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
+import { withdrawApplication, type OwnApplication, applicationJourney } from './application-journey'
+import { Delivery } from './delivery'
+import { PostageExpired } from './postage-due'
+import { applicationText as text, useApplicationText } from './texts'
+import { useApplicationPermissions } from './use-permissions'
+import { WechatConsent } from './wechat-consent'
+
+interface DetailProps {
+  own: OwnApplication
+  application: CertificateApplicationDetail
+  onChange: () => Promise<unknown>
+}
+
+/** Submitted application: status and next step, delivery, timeline and submitted content. */
+export function Detail({ own, application, onChange }: DetailProps) {
+  const t = useApplicationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { offered } = own
+  const { fillIn } = useApplicationPermissions(own)
+  const { state, way, timeline } = application
+  const { qualification } = own
+  const { pickup } = offered
+  const isPaid = isPostagePaid(own, application)
+  const { next, why } = outcomeOf(application, { qualification, pickup, isPaid, now: serverNow() })
+  const words = { time: pickup?.from ? formatInstant(pickup.from, language) : '' }
+  const whyNot = useReason(fillIn)
+  const isOver = !fillIn.allowed && own.toPay === null && (state === 'rejected' || state === 'withdrawn')
+  // Only withdrawing the application refunds its postage.
+  const isPostageBack = isOver && own.isPostagePaid
+  const { submitted, decided } = useWhenFacts(application, t)
+  return (
+    <>
+      <ApplicationHead
+        title={local(offered.name)}
+        of={offered.code}
+        state={state}
+        t={t}
+        next={
+          <WhatNext
+            state={state}
+            why={why && t(why.key, { reason: why.reason })}
+            next={isOver ? whyNot : t(next, words)}
+          >
+            {own.expiredPostage && <PostageExpired of={own.expiredPostage} />}
+            {isPostageBack && <Note>{t('over.postage')}</Note>}
+          </WhatNext>
+        }
+        facts={[
+          { label: t('way'), value: t(`way.${way}`) },
+          ...(state === 'withdrawn'
+            ? [{ label: t('deadline'), value: formatDeadline(offered.deadline, language) }]
+            : []),
+          ...submitted,
+          ...decided,
+        ]}
+      />
+      <WechatConsent of={application} />
+      {/*
+       * Hides the pickup details while the certificate is withheld, so that the candidate does not travel in vain.
+       */}
+      {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
+      <Submitted content={application} requirements={applicationRequirements(offered)} />
+      {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}
+    </>
+  )
+}
+
+/** Returns whether postage was paid; a withdrawn application counts as paid because its postage is refunded. */
+const isPostagePaid = (own: OwnApplication, { state, way }: CertificateApplicationDetail): boolean =>
+  own.isPostagePaid || (state === 'withdrawn' && postageOf(own.offered, way) > 0)
+
+/** Actions available now: correct, apply again, or withdraw, which is final after the deadline. */
+function Buttons({ own, application: { state }, onChange }: DetailProps) {
+  const t = useApplicationText()
+  const language = useLanguage()
+  const { code, deadline } = own.offered
+  const { fillIn, withdraw } = useApplicationPermissions(own)
+  const withdrawing = () => {
+    const isForGood = serverNow() >= Date.parse(deadline)
+    const words = isForGood ? 'withdraw.body.over' : 'withdraw.body'
+    return confirmApplicationWithdrawal({
+      ...{ of: code, t: text, onChange, work: () => withdrawApplication(code) },
+      body: text(own.isPostagePaid ? `${words}.paid` : words, { time: formatDeadline(deadline, language) }),
+    })
+  }
+  return (
+    <ApplicationButtons
+      ways={[
+        {
+          ...{ may: fillIn, label: t(state === 'rejected' ? 'again' : 'anew') },
+          press: () => goOn(applicationJourney, code),
+        },
+        { may: withdraw, label: t('withdraw'), press: withdrawing, isLesser: true },
+      ]}
+    />
+  )
+}
+
+type Open = 'rejected' | 'withdrawn'
+type Next =
+  | 'auditing'
+  | Open
+  | `${Open}.paid`
+  | 'reopened'
+  | ApplicationDelivery
+  | 'ready.early'
+  | 'ready.over'
+  | 'remade'
+  | 'held'
+
+interface Outcome {
+  next: `next.${Next}`
+  /** Reason written by the exam body and the text key that introduces it; null if there is none. */
+  why: { key: 'reason' | 'reason.reopened'; reason: Reason } | null
+}
+
+type Stands = Pick<CertificateApplicationDetail, 'state' | 'delivery' | 'reason' | 'timeline'>
+
+interface About {
+  qualification: Qualification
+  pickup: Applicable['pickup']
+  /** Postage of the application was paid. */
+  isPaid: boolean
+  /** Milliseconds of the server's clock. */
+  now: number
+}
+
+/** Selects the text keys that describe the status of an application and its reason. Pure. */
+export function outcomeOf(application: Stands, about: About): Outcome {
+  const { state, reason, timeline } = application
+  const last = timeline.at(-1)
+  if (state === 'auditing' && last?.event === 'reopened')
+    return { next: 'next.reopened', why: last.reason === null ? null : { key: 'reason.reopened', reason: last.reason } }
+  if (state === 'passed') return { next: `next.${approved(application, about)}`, why: null }
+  const why = reason === null ? null : { key: 'reason' as const, reason }
+  if (state === 'auditing') return { next: 'next.auditing', why }
+  return { next: about.isPaid ? `next.${state}.paid` : `next.${state}`, why }
+}
+
+function approved({ delivery, timeline }: Stands, { qualification, pickup, now }: About): Next {
+  if (delivery === 'ready') return atTheCounter(pickup, now)
+  if (delivery !== null && delivery !== 'making') return delivery
+  // The certificate was withdrawn or the result changed after approval.
+  if (qualification !== 'qualified') return 'held'
+  return timeline.at(-1)?.event === 'remade' ? 'remade' : 'making'
+}
+
+function atTheCounter(pickup: About['pickup'], now: number): Next {
+  const stage = pickup ? pickupStage(pickup, now) : 'open'
+  if (stage === 'open') return 'ready'
+  return stage === 'notYetOpen' ? 'ready.early' : 'ready.over'
+}
