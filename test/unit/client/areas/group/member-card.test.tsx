@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import type { GroupMember } from '@contract/endpoints/group'
-import { MemberCard } from '@/areas/group/parts/member-card'
+import { MemberCard } from '@/areas/group/member-card'
 import { chooseLanguage } from '@/i18n/language'
 import { enterProject } from '@/session/exam'
 import { aProject } from '../../a-project'

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { cancelRegistration } from '@/areas/mine/actions/cancel/cancel'
+import { cancelRegistration } from '@/areas/mine/actions/cancel-button'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { aRegistration } from '../a-registration'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
-jest.mock('@/areas/mine/actions/cancel/cancel-losses', () => ({ CancelLosses: () => null }))
+jest.mock('@/areas/mine/actions/cancel-losses', () => ({ CancelLosses: () => null }))
 jest.mock('@/patterns/owned/record-status', () => ({ showRecordStatus: jest.fn() }))
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
 

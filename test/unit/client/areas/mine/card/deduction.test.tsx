@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
-import { RegistrationCardView } from '@/areas/mine/parts/card/registration-card'
-import { RegisteredSubjects } from '@/areas/mine/parts/detail/registered-subjects'
+import { RegistrationCardView } from '@/areas/mine/card/registration-card'
+import { RegisteredSubjects } from '@/areas/mine/detail/detail-head'
 import { settle } from '../../../settle'
 import { aRegistration } from '../a-registration'
 

@@ -1,6 +1,6 @@
 import { aheadOf } from '@contract/registration/timeline/ahead'
-import { nextNotice } from '@/areas/mine/parts/card/next-notice'
-import { registrationStage } from '@/areas/mine/parts/card/registration-stage'
+import { nextNotice } from '@/areas/mine/card/next-notice'
+import { registrationStage } from '@/areas/mine/card/registration-stage'
 import { aRegistration } from '../a-registration'
 
 const now = Date.parse('2026-11-20T02:10:00.000Z')

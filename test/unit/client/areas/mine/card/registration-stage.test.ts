@@ -1,4 +1,4 @@
-import { registrationStage, rejectedStage } from '@/areas/mine/parts/card/registration-stage'
+import { registrationStage, rejectedStage } from '@/areas/mine/card/registration-stage'
 import { aRegistration } from '../a-registration'
 
 const now = Date.parse('2026-11-20T02:10:00.000Z')

@@ -1,4 +1,4 @@
-import { subjectStatus } from '@/areas/mine/parts/card/subject-status'
+import { subjectStatus } from '@/areas/mine/card/subject-status'
 
 describe('A subject on a registration card', () => {
   const asked = { refundRequest: { edits: 0, decideBy: null } }

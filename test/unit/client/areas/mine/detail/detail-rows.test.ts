@@ -1,6 +1,6 @@
 import { registrationActions } from '@contract/registration/permissions/registration-permissions'
 import type { Gates } from '@contract/errors/permission'
-import { blockedActions, leadsToRefund, shownScreens } from '@/areas/mine/parts/detail/detail-rows'
+import { blockedActions, leadsToRefund, shownScreens } from '@/areas/mine/detail/detail-rows'
 import { aRegistration } from '../a-registration'
 
 const now = Date.parse('2026-11-20T02:10:00.000Z')

@@ -1,3 +1,0 @@
-import type { OutputOf } from '@/api/call'
-
-export type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registrationId'>
