@@ -1,17 +1,25 @@
 import type { DraftPatch } from '@contract/registration/draft'
+import type { Offering } from '@contract/registration/offered/offering'
 import { registrationProgress } from '@contract/registration/steps/registration-steps'
 import type { Step } from '@contract/registration/steps/steps'
-import type { Offering } from '@contract/registration/offered/offering'
 import { call } from '@/api/call'
 import { upload } from '@/api/upload'
+import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
+import { readOffering } from '@/patterns/batches/read-offering'
 import { contentDecidedUpon } from '@/patterns/collecting/content-decided-upon'
 import { defineJourney } from '@/patterns/journey/define-journey'
+import { resume as resumeJourney } from '@/patterns/journey/way/resume'
+import { open } from '@/platform/navigation/navigation'
 import { examBatchAtom } from '@/session/exam'
 import { batchIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
-import { readOffering } from '@/patterns/batches/read-offering'
-import { editingScreens, elsewhere, registrationData, screenOf, type RegistrationData } from './screens'
+import { type RegistrationData, registrationData, editingScreens, screenOf, elsewhere } from './screens'
+
+/** Starts a registration with the notes for applicants. */
+export const begin = (batch: string) => open('instructionsApplicants', { batch })
+
+/** Resumes the registration at its current step. Throws ApiError. */
+export const resume = (batch: string) => resumeJourney(registrationJourney, batch)
 
 /** Journey of a registration: collected data, test areas and subjects, confirmation and submission. */
 export const registrationJourney = defineJourney<Step, Offering, RegistrationData, DraftPatch>(

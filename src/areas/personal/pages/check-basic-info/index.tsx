@@ -5,8 +5,8 @@ import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { readBasicInfo } from '../../journey/basic-info-calls'
-import { Detail } from '../../parts/detail'
+import { readBasicInfo } from '../../basic-info-journey'
+import { Detail } from '../../detail'
 import { usePersonalText } from '../../texts'
 
 /** Status of the application to change basic information. */

@@ -1,7 +1,7 @@
 import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
 import { AnswerForm } from '@/patterns/collecting/table/answer-form'
 import { framed } from '@/patterns/frame/page/framed'
-import { BasicInfoStep } from '../../journey/basic-info-step'
+import { BasicInfoStep } from '../../basic-info-journey'
 
 function EditBasicInfo() {
   return (

@@ -1,6 +1,6 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { AnswerForm } from '@/patterns/collecting/table/answer-form'
-import { Refused } from '../../parts/notes/refused'
+import { Refused } from '../../parts/refused'
 import { RegistrationStep } from '../../journey/registration-step'
 
 function BaseInfo() {

@@ -1,9 +1,11 @@
+import type { BatchCard } from '@contract/registration/batch-card'
 import { NotOpen } from '@/patterns/batches/not-open'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
-import { readBatches } from '../../journey/read-batches'
-import { Ahead } from '../../parts/prepare/ahead'
+import { Button } from '@/ui/basic/button'
+import { readBatches } from '../../journey/registration-calls'
+import { useBatchAction } from '../../parts/batch/use-batch-action'
 import { useRegistrationText } from '../../texts'
 
 /** Explains why registration is closed, and when it opens. */
@@ -30,6 +32,17 @@ function RegistrationNotOpen() {
       meanwhile={(card) => card.preparation && <Ahead batch={card} />}
       onOthers={() => replace('chooseBatch')}
     />
+  )
+}
+
+/** Button for the preparation of a batch: begin, continue, or see why it is not possible. */
+function Ahead({ batch }: { batch: BatchCard }) {
+  const way = useBatchAction(batch)
+  if (!way) return null
+  return (
+    <Button kind={way.isMain ? 'primary' : 'secondary'} onPress={way.press}>
+      {way.label}
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import type { BatchAction } from '@/patterns/batches/batch-card'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { begin, resume } from '../../journey/begin'
+import { begin, resume } from '../../journey/registration-journey'
 import { useRegistrationText } from '../../texts'
 import { batchAction } from './batch-status'
 

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import type { Offering } from '@contract/registration/offered/offering'
-import { formatInstant } from '@/i18n/moment'
+import { canBePrepared, isPrepared } from '@contract/registration/offered/preparation'
 import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
 import { roleProps } from '@/platform/element/aria'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { Countdown } from '@/ui/value/countdown'
+import type { RegistrationData } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
-import type { ConfirmationStage } from './confirmation-stage'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -45,4 +46,18 @@ export function UntilOpening({ opensAt }: { opensAt: string }) {
       {t('prepare.opensIn')} <Countdown until={opensAt} about={t('prepare.opensIn')} />
     </View>
   )
+}
+
+/**
+ * `prepare`: before the opening, not confirmed. `wait`: confirmed, waiting for the opening. `tap`: open and confirmed
+ * as offered now, so that one call submits. `submit`: open, confirms and submits.
+ */
+export type ConfirmationStage = 'prepare' | 'wait' | 'tap' | 'submit'
+
+/** `now`: milliseconds of the server's clock. */
+export function confirmationStage({ batch, draft }: Pick<RegistrationData, 'batch' | 'draft'>, now: number) {
+  const isReady = isPrepared(draft, batch)
+  const stages = canBePrepared(batch, now) ? (['wait', 'prepare'] as const) : (['tap', 'submit'] as const)
+  const stage: ConfirmationStage = stages[isReady ? 0 : 1]
+  return stage
 }

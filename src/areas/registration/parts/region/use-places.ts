@@ -1,7 +1,7 @@
 import { MANY_AREAS } from '@contract/registration/choice/choice-rules'
 import type { AreaWithSeats, BatchOffering, RegionSeats } from '@contract/registration/offered/offering'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { readAreas, readRegionSeats } from '../../journey/offered'
+import { readAreas, readRegionSeats } from '../../journey/registration-calls'
 
 /** Places at which a batch can be taken. */
 export interface Places {

@@ -19,7 +19,7 @@ import { useChoice } from '../use-choice'
 import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { stillMissing } from '../region/area-rules'
-import { ExemptedBy } from './exempted-by'
+import { ExemptedBy, TakenInOtherBatches } from './subject-notes'
 import {
   choicesOf,
   initialChoice,
@@ -31,11 +31,10 @@ import {
   missingRequired,
 } from './subject-options'
 import { SubjectRow } from './subject-row'
-import { TakenInOtherBatches } from './taken-in-other-batches'
 import { TotalLine } from './total-line'
 import styles from '../choices.module.scss'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { readSubjectSeats } from '../../journey/offered'
+import { readSubjectSeats } from '../../journey/registration-calls'
 import { Note } from '@/ui/feedback/note'
 import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'

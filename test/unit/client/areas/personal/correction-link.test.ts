@@ -1,4 +1,4 @@
-import { correctionLink } from '@/areas/personal/parts/correction-link'
+import { correctionLink } from '@/areas/personal/correction-link'
 
 const now = Date.parse('2026-05-01T02:00:00Z')
 const open = { basicInfoUpdate: { switch: 'open', opensAt: null, closesAt: null } } as const

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { Draft } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
-import { readAreas, readSubjectSeats } from '@/areas/registration/journey/offered'
+import { readAreas, readSubjectSeats } from '@/areas/registration/journey/registration-calls'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import { AreaForAll } from '@/areas/registration/parts/region/area-for-all'
 import { AreasBySubject } from '@/areas/registration/parts/region/areas-by-subject'
@@ -13,7 +13,10 @@ import { store } from '@/session/store'
 import { chooseLanguage, type Language } from '@/i18n/language'
 import { batch as plain, completeDraft } from './a-batch'
 
-jest.mock('@/areas/registration/journey/offered', () => ({ readAreas: jest.fn(), readSubjectSeats: jest.fn() }))
+jest.mock('@/areas/registration/journey/registration-calls', () => ({
+  readAreas: jest.fn(),
+  readSubjectSeats: jest.fn(),
+}))
 
 const named = (code: string) => ({ zh: `${code}科目`, en: code })
 const batch = {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { AfterSubmitting } from '@/areas/registration/parts/confirm/after-submitting'
+import { AfterSubmitting } from '@/areas/registration/pages/confirm/index'
 
 const said = (cents: number) => {
   render(<AfterSubmitting cents={cents} />)

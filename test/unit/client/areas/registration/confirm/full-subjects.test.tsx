@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { ChosenSubjects } from '@/areas/registration/parts/confirm/chosen-subjects'
-import { readSubjectSeats } from '@/areas/registration/journey/offered'
+import { ChosenSubjects } from '@/areas/registration/parts/chosen-subjects'
+import { readSubjectSeats } from '@/areas/registration/journey/registration-calls'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import type { Seats } from '@contract/registration/offered/offering'
 import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { batch, completeDraft } from '../a-batch'
 
-jest.mock('@/areas/registration/journey/offered', () => ({ readSubjectSeats: jest.fn() }))
+jest.mock('@/areas/registration/journey/registration-calls', () => ({ readSubjectSeats: jest.fn() }))
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 
 const read = jest.mocked(readSubjectSeats)

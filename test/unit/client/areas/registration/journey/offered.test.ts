@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { readAreas, readSubjectSeats } from '@/areas/registration/journey/offered'
+import { readAreas, readSubjectSeats } from '@/areas/registration/journey/registration-calls'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/session/exam', () => ({

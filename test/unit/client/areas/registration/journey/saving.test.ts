@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Draft, DraftPatch } from '@contract/registration/draft'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { registrationJourney } from '@/areas/registration/journey/registration-journey'
 import { registrationData, screenOf } from '@/areas/registration/journey/screens'
 import { resumeScreen, wayInstead, wayOn } from '@/patterns/journey/way/steps-of'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { STEPS } from '@contract/registration/steps/steps'
 import en from '@/patterns/batches/preparing/preparing.en.json'
 import zh from '@/patterns/batches/preparing/preparing.zh.json'

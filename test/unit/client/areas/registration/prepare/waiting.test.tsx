@@ -4,13 +4,13 @@ import { to } from '@/platform/navigation/destination'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { PreReview } from '@contract/registration/offered/pre-review'
 import { inBothLanguages } from '@contract/reason'
-import { readSubjectSeats } from '@/areas/registration/journey/offered'
+import { readSubjectSeats } from '@/areas/registration/journey/registration-calls'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
-import { Confirmation } from '@/areas/registration/parts/confirm/confirmation'
+import { Confirmation } from '@/areas/registration/pages/confirm/index'
 import { BeforeChanging } from '@/areas/registration/parts/prepare/before-changing'
 import { batch, completeDraft } from '../a-batch'
 
-jest.mock('@/areas/registration/journey/offered', () => ({ readSubjectSeats: jest.fn() }))
+jest.mock('@/areas/registration/journey/registration-calls', () => ({ readSubjectSeats: jest.fn() }))
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 jest.mock('@/patterns/collecting/collected/collected', () => ({ Collected: () => null }))
 

@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import { ApiError } from '@/api/errors/api-error'
-import { whenOpen } from '@/areas/registration/parts/submit/when-open'
+import { whenOpen } from '@/areas/registration/parts/submit/submit-calls'
 
 const refused = (code: string, details = {}) => new ApiError('refused', code, details)
 const from = '2026-11-20T02:00:00.000Z'

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
-import { ExemptedBy } from '@/areas/registration/parts/subject/exempted-by'
+import { ExemptedBy } from '@/areas/registration/parts/subject/subject-notes'
 import { chooseLanguage } from '@/i18n/language'
 import { open } from '@/platform/navigation/navigation'
 import { batch } from '../a-batch'

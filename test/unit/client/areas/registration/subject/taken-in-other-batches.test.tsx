@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
-import { TakenInOtherBatches } from '@/areas/registration/parts/subject/taken-in-other-batches'
+import { TakenInOtherBatches } from '@/areas/registration/parts/subject/subject-notes'
 import { subjectOptions } from '@/areas/registration/parts/subject/subject-options'
 import { SubjectRow } from '@/areas/registration/parts/subject/subject-row'
 import { chooseLanguage } from '@/i18n/language'

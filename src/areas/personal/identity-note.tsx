@@ -7,8 +7,8 @@ import { InOwnLanguage } from '@/ui/content/in-own-language'
 import { Note } from '@/ui/feedback/note'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { StatusTag } from '@/ui/value/status-tag'
-import { usePersonalText } from '../texts'
 import type { CorrectionLink } from './correction-link'
+import { usePersonalText } from './texts'
 
 const tones = { unchecked: 'wait', byHand: 'wait', matched: 'good', mismatched: 'bad' } as const
 

@@ -1,13 +1,13 @@
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
-import { asksCountry } from '@contract/identity/places/country'
 import { countryName } from '@contract/identity/places/countries'
-import { calendarDate } from '@/i18n/moment'
+import { asksCountry } from '@contract/identity/places/country'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { calendarDate } from '@/i18n/moment'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import type { Fact } from '@/ui/content/facts'
-import { usePersonalText } from '../texts'
+import { usePersonalText } from './texts'
 
 /** Returns the basic information as facts. */
 export function useFacts({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): Fact[] {

@@ -1,7 +1,7 @@
-/** Public data of the current project, read without sign-in. */
+import type { BatchCard } from '@contract/registration/batch-card'
+import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
 import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
-import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
 import { offeringParams } from '@/patterns/batches/read-offering'
 
 /** Reads the seats left by region. Throws ApiError. */
@@ -36,4 +36,10 @@ async function noneWhereGone<T>(reading: Promise<T>, none: T): Promise<T> {
     if (isRefusal(error, 'EXM_PLACE_NOT_FOUND')) return none
     throw error
   }
+}
+
+/** Reads the batches that the candidate can choose from. Throws ApiError. */
+export async function readBatches(): Promise<BatchCard[]> {
+  const { batches } = await call('GET /exm_c/batches')
+  return batches
 }

@@ -1,14 +1,39 @@
+import type { ReactNode } from 'react'
 import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
 import { basicInfoProgress } from '@contract/basic-info/basic-info-steps'
-import type { BasicInfoDraft, BasicInfoPatch, BasicInfoStep } from '@contract/basic-info/basic-info-update'
+import type {
+  BasicInfo,
+  BasicInfoDetail,
+  BasicInfoPatch,
+  BasicInfoDraft,
+  BasicInfoStep as Step,
+} from '@contract/basic-info/basic-info-update'
 import type { Requirements } from '@contract/collecting/requirements'
+import type { IdentityStatus } from '@contract/identity/identity-check'
+import { call } from '@/api/call'
 import { upload } from '@/api/upload'
 import { defineJourney } from '@/patterns/journey/define-journey'
+import { ApplicationStep } from '@/patterns/journey/step/application-step'
+import type { StepAt } from '@/patterns/journey/step/step-at'
 import { to } from '@/platform/navigation/destination'
-import { usePersonalText } from '../texts'
-import { readBasicInfo, readDraft, saveDraft, type OwnBasicInfo } from './basic-info-calls'
+import { usePersonalText } from './texts'
 
-export interface BasicInfoData {
+/** API calls of changes to basic information. All of them throw ApiError. */
+
+/** Basic information on record with the application to change it, if any. */
+export interface OwnBasicInfo {
+  current: BasicInfo
+  identity: IdentityStatus | null
+  application: BasicInfoDetail | null
+}
+
+export const readBasicInfo = (): Promise<OwnBasicInfo> => call('GET /ea/basic-info')
+
+export const readDraft = () => call('GET /ea/basic-info/draft')
+
+const saveDraft = (body: BasicInfoPatch) => call('POST /ea/basic-info/draft', { body }, { repeatable: true })
+
+interface BasicInfoData {
   own: OwnBasicInfo
   requirements: Requirements
   draft: BasicInfoDraft
@@ -20,7 +45,7 @@ const screens = { baseInfo: 'editBasicInfoUpdate', confirm: 'confirmBasicInfoUpd
 export const KEY = 'own'
 
 /** Journey to change basic information: items, new values, reason and proofs, then confirmation and submission. */
-export const basicInfoJourney = defineJourney<BasicInfoStep, OwnBasicInfo, BasicInfoData, BasicInfoPatch>(
+export const basicInfoJourney = defineJourney<Step, OwnBasicInfo, BasicInfoData, BasicInfoPatch>(
   {
     kind: 'basicInfo',
     module: 'basicInfoUpdate',
@@ -60,3 +85,15 @@ export const basicInfoJourney = defineJourney<BasicInfoStep, OwnBasicInfo, Basic
     decidedUpon: { baseInfo: ['baseInfo'] },
   },
 )
+
+/** An open step of the journey with its data. */
+export type BasicInfoAt = StepAt<Step, BasicInfoData, BasicInfoPatch>
+
+export function BasicInfoStep({ step, children }: { step: Step; children: (at: BasicInfoAt) => ReactNode }) {
+  const t = usePersonalText()
+  return (
+    <ApplicationStep journey={basicInfoJourney} step={step} whyNot={(reason) => t('reason', { reason })}>
+      {children}
+    </ApplicationStep>
+  )
+}

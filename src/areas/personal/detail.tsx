@@ -12,8 +12,8 @@ import { goOn } from '@/patterns/journey/way/go-on'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
-import { basicInfoJourney, KEY } from '../journey/basic-info-journey'
-import { usePersonalText } from '../texts'
+import { basicInfoJourney, KEY } from './basic-info-journey'
+import { usePersonalText } from './texts'
 import { useChanges } from './use-changes'
 
 /** Submitted application: status and next step, changes, timeline and submitted content. */

@@ -1,15 +1,15 @@
-import { answerOf } from '@contract/collecting/answers/answer-setting'
-import type { Answers } from '@contract/collecting/fields'
 import { chosenItems, documentName, ITEM_NAMES, type BasicInfoItem } from '@contract/basic-info/basic-info-fields'
 import { GENDER_NAMES } from '@contract/basic-info/basic-info-names'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import { GENDERS, ID_TYPES } from '@contract/codes'
+import { answerOf } from '@contract/collecting/answers/answer-setting'
+import type { Answers } from '@contract/collecting/fields'
 import { countryKept } from '@contract/identity/places/country'
-import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { calendarDate } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
-import { usePersonalText } from '../texts'
+import { usePersonalText } from './texts'
 
 /** Returns the changed items with their values before and after. */
 export function useChanges(before: BasicInfo, answers: Answers): Fact[] {

@@ -1,8 +1,8 @@
-import type { Draft } from '@contract/registration/draft'
 import { mayPrepare } from '@contract/registration/choice/eligibility'
+import type { Draft } from '@contract/registration/draft'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
-import { useSubmitPath } from '@/patterns/journey/step/use-submit-path'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
+import { useSubmitPath } from '@/patterns/journey/step/use-submit-path'
 
 /** Reason why the candidate cannot submit, and what to do about it; nothing if they can. */
 export function Refused({ refusal }: Pick<Draft, 'refusal'>) {
