@@ -75,13 +75,13 @@ function withdraw(registrationId: string, { requestId }: RefundRequest, onChange
   })
 }
 
-interface EarlierProps {
+interface EarlierRequestsProps {
   requests: readonly RefundRequest[]
   registration: RegistrationCard
 }
 
 /** Decided refund requests, newest first, with a link to the registration. */
-export function EarlierRequests({ requests, registration }: EarlierProps) {
+export function EarlierRequests({ requests, registration }: EarlierRequestsProps) {
   const t = useChangesText()
   return (
     <>
