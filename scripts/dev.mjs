@@ -17,7 +17,7 @@ const { watchServer } = await import('./build/build-server.mjs')
  * Starts a process that reports by IPC messages. Detached process groups receive Ctrl-C only once, from this process.
  */
 function run(args, { output, onMessage }) {
-  const env = { ...process.env, HOST: process.env.HOST ?? '127.0.0.1', THREADS_DIR: bundle }
+  const env = { DEMO_REVIEW: '1', ...process.env, HOST: process.env.HOST ?? '127.0.0.1', THREADS_DIR: bundle }
   const child = spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'], detached: true, env })
   return child.on('message', onMessage)
 }

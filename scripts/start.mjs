@@ -11,5 +11,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
+process.env.DEMO_REVIEW ??= '1'
 console.log('Starting\n')
 await import('../dist/server/main.js')

@@ -80,6 +80,8 @@ const schema = v.object({
   OPENAPI: v.optional(v.picklist(['0', '1'])),
   /** Loads demonstration accounts of the projects. */
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
+  /** Adds the demonstration of reviewing (server/projects/review), after the service is ready. */
+  DEMO_REVIEW: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'exam@example.org'),
   /** Gateway for text messages that accepts signed JSON (core/providers/messages/message-senders.ts). */

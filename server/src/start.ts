@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demonstrate, jobs } from './area-list'
@@ -61,7 +62,9 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   const app = await buildApp(services)
   onStop(startJobs(services, jobs))
   onStop(() => app.close())
-  return { url: await listen(app, env), sandboxUrl: sandbox?.url ?? null }
+  const url = await listen(app, env)
+  if (env.DEMO_REVIEW === '1') onStop(demonstrateReview(services))
+  return { url, sandboxUrl: sandbox?.url ?? null }
 }
 
 /** Starts the payment sandbox outside production, unless a merchant is configured. */
@@ -80,6 +83,23 @@ async function loadProjects(services: Services): Promise<void> {
   if (!isWanted) return
   if (!existsSync(PROJECTS_DIR)) throw new StartFault(`PROJECTS_DIR: there is no folder ${PROJECTS_DIR}`)
   await importProjects(services, PROJECTS_DIR, { demoAccounts: true, demonstrate })
+}
+
+/**
+ * Imports the demonstration of reviewing in the background, because its drawn documents take about a minute. Returns
+ * how to stop it.
+ */
+function demonstrateReview(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  const folder = join(services.env.PROJECTS_DIR, 'review')
+  const options = { demoAccounts: true, demonstrate, signal: stopping.signal }
+  const imported = importProjects(services, folder, options).catch((error: unknown) => {
+    services.log.error(error, 'the demonstration of reviewing cannot be created')
+  })
+  return async () => {
+    stopping.abort()
+    await imported
+  }
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string> {

@@ -28,6 +28,7 @@ function portalOf(worker: number): PortalAddress {
       // Accessible to the user `nobody`, which runs PostgreSQL when the tests run as root.
       DATA_DIR: join(tmpdir(), `exam-browser-${own}`),
       LOG_LEVEL: 'warn',
+      DEMO_REVIEW: '0',
       // Disables the response cache, so that changes are visible immediately.
       SHARED_ANSWERS_MS: '0',
       // Cheap password hashing.

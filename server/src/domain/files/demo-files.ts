@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Upload } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
+import { DRAWN, drawnFile } from './demonstration/drawn-file'
 
-/** Reads a demonstration account's file as an upload; `path` is relative to PROJECTS_DIR. Throws file system errors. */
+/**
+ * Reads or draws a demonstration account's file; `path` is relative to PROJECTS_DIR. Throws file system errors.
+ */
 export async function demoUpload({ env }: Pick<Services, 'env'>, path: string): Promise<Upload> {
+  if (path.startsWith(DRAWN)) return drawnFile(path)
   return { filename: basename(path), bytes: await readFile(join(env.PROJECTS_DIR, path)) }
 }
 

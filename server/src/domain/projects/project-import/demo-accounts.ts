@@ -17,16 +17,17 @@ export interface Demonstrate {
 
 /**
  * Creates missing demonstration accounts. Existing ones retain a visitor's changes, except that data which expires is
- * restored: a lock, active sign-ins, an export, a pending deletion, a swap that awaits payment.
+ * restored: a lock, active sign-ins, an export, a pending deletion, a swap that awaits payment. Stops at `signal`.
  */
 export async function createDemoAccounts(
   services: Services,
   project: Pick<Project, 'projectId' | 'definition'>,
   accounts: readonly DemoAccount[],
-  demonstrate?: Demonstrate,
+  { demonstrate, signal }: { demonstrate?: Demonstrate | undefined; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { projectId } = project
   for (const account of accounts) {
+    if (signal?.aborted) return
     const existing = await accountIdOf(services, projectId, account.account)
     if (existing !== null) {
       await again(services, { projectId, accountId: existing }, account, demonstrate)

@@ -38,6 +38,8 @@ export interface ImportOptions {
   demonstrate?: Demonstrate
   /** Actor for the audit log; defaults to the start of the service. */
   actor?: string
+  /** Stops the creation of demonstration accounts after the current one. */
+  signal?: AbortSignal
 }
 
 /**
@@ -48,7 +50,7 @@ export interface ImportOptions {
 export async function importProject(
   services: Services,
   { source, project, files }: LoadedProject,
-  { demoAccounts, demonstrate, actor = 'start' }: ImportOptions,
+  { demoAccounts, demonstrate, actor = 'start', signal }: ImportOptions,
 ): Promise<ImportedProject> {
   const definition = resolveMoments(project, services.now())
   const published = demonstrationKeyFlaws(definition, services.env)
@@ -92,8 +94,10 @@ export async function importProject(
   })
   if (imported.isLimitedAnew) await countLimited(services.db, imported.projectId)
   await projectCacheOf(services).refresh()
-  if (demoAccounts)
-    await createDemoAccounts(services, { projectId: imported.projectId, definition }, project.demoAccounts, demonstrate)
+  if (demoAccounts) {
+    const created = { projectId: imported.projectId, definition }
+    await createDemoAccounts(services, created, project.demoAccounts, { demonstrate, signal })
+  }
   return { projectId: imported.projectId, domain: definition.domain, outcome: imported.outcome }
 }
 
