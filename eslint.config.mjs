@@ -14,6 +14,7 @@ const serverFloors = ['server-area', 'server-domain', 'server-calls', 'server-co
  * Folders of the contract, top first, with the same rule; files outside of folders are `contract` and available to all.
  */
 const rooms = [
+  'desk',
   'endpoints',
   'home',
   'basic-info',
@@ -39,6 +40,8 @@ const rooms = [
 ]
 const contractRooms = rooms.map((room) => `contract-${room}`)
 const contract = [...contractRooms, 'contract']
+/** The candidate site contains nothing of the desk. */
+const candidateContract = contract.filter((type) => type !== 'contract-desk')
 /** Contract folders of business areas, which must not import each other. */
 const areaRooms = [
   'contract-basic-info',
@@ -53,6 +56,8 @@ const layers = [
   { type: 'server-area', pattern: 'server/src/areas/*', capture: ['area'] },
   ...serverFloors.slice(1).map((type) => ({ type, pattern: `server/src/${type.replace('server-', '')}` })),
   { type: 'operator', pattern: 'server/src/operator' },
+  { type: 'server-desk', pattern: 'server/src/desk' },
+  { type: 'desk', pattern: 'desk' },
   { type: 'sandbox', pattern: 'server/src/sandbox' },
   { type: 'server-app', pattern: 'server/src' },
   ...contract.map((type) => ({ type, pattern: type.replace('-', '/') })),
@@ -73,7 +78,7 @@ const roomsBelow = (room) => {
 }
 
 const policies = [
-  ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), ...contract)),
+  ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), ...candidateContract)),
   everyoneMayImport('routes'),
   // order screens render parts registered by other areas; the registry is composed at the top level, like the routes
   {
@@ -82,8 +87,10 @@ const policies = [
   },
   ...serverFloors.map((type, index) => mayImport(type, ...serverFloors.slice(index + 1), ...contract)),
   mayImport('operator', ...serverFloors, 'server-app', ...contract),
+  mayImport('server-desk', ...serverFloors.slice(1), ...contract),
+  mayImport('desk', ...contract),
   mayImport('sandbox', 'server-core', ...contract),
-  mayImport('server-app', ...serverFloors, 'operator', 'sandbox', ...contract),
+  mayImport('server-app', ...serverFloors, 'operator', 'server-desk', 'sandbox', ...contract),
   everyoneMayImport('env'),
   ...contractRooms.map((room) => mayImport(room, 'contract', ...roomsBelow(room))),
   // schemas.ts uses the character count of forms
@@ -119,7 +126,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'desk/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/src/**/*.ts'],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': layers,
@@ -128,7 +135,7 @@ export default tseslint.config(
         { category: 'purposes', pattern: 'src/order-purposes.ts' },
         { category: 'env', pattern: 'server/src/env.ts' },
       ],
-      'boundaries/include': ['src/**/*', 'contract/**/*', 'server/src/**/*'],
+      'boundaries/include': ['src/**/*', 'desk/**/*', 'contract/**/*', 'server/src/**/*'],
       'import/resolver': { typescript: { alwaysTryTypes: true, project: 'tsconfig.json' } },
     },
     rules: {
@@ -163,7 +170,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'desk/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: { globals: { ...globals.browser, defineAppConfig: 'readonly', definePageConfig: 'readonly' } },
   },

@@ -28,6 +28,7 @@ import { outboxArea } from './domain/outbox/area'
 import { projectsArea } from './domain/projects/area'
 import { keyRotationArea } from './domain/key-rotation/area'
 import { retentionArea } from './domain/retention/area'
+import { staffArea } from './domain/staff/area'
 
 /**
  * All areas. The order is that of the sections of a data export and of the deletion of an account: messages are found
@@ -61,6 +62,7 @@ export const areas = collectAreas([
   accountsArea,
   projectsArea,
   keyRotationArea,
+  staffArea,
 ])
 
 /** The compiler requires a handler for each endpoint of the contract. */

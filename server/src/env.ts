@@ -60,6 +60,16 @@ const schema = v.object({
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** Public address for candidates and WeChat. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
+  /**
+   * Port of the desk (server/src/desk), or `off`; default: 8090 in development, else off. DESK_HOST: its listening
+   * address (default: HOST); DESK_URL: its address for staff, `https` in production; DESK_DIR: folder of the built desk.
+   */
+  DESK_PORT: v.optional(
+    v.union([v.literal('off'), v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65_535))]),
+  ),
+  DESK_HOST: v.optional(v.string()),
+  DESK_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/?#]+\/?$/))),
+  DESK_DIR: v.optional(v.string(), 'dist/desk'),
   /** Master key (32 bytes, base64) that encrypts the data keys. Created in DATA_DIR outside production. */
   DATA_KEY: v.optional(v.string()),
   /** Previous DATA_KEY during its replacement (docs/operations/keys.md). */
@@ -145,7 +155,11 @@ const schema = v.object({
 })
 
 type Given = v.InferOutput<typeof schema>
-export type Env = Given & Required<Pick<Given, 'HOST' | 'PUBLIC_URL' | 'LOG_LEVEL' | 'OPENAPI'>>
+export type Env = Omit<Given, 'DESK_PORT'> &
+  Required<Pick<Given, 'HOST' | 'PUBLIC_URL' | 'LOG_LEVEL' | 'OPENAPI' | 'DESK_HOST' | 'DESK_URL'>> & {
+    /** Null: the desk is off. */
+    DESK_PORT: number | null
+  }
 
 /** Reads and validates the environment. Throws a StartFault with one line that names the variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -189,19 +203,33 @@ function refusePlain(given: Given): void {
   }
 }
 
+const DESK_PORT = 8090
+
+/** Passkeys and cookies depend on the address, and passwords are sent to it: production requires TLS. */
+function deskOf({ NODE_ENV, DESK_PORT: given, DESK_HOST, DESK_URL }: Given, host: string) {
+  const port = given ?? (NODE_ENV === 'development' ? DESK_PORT : 'off')
+  if (NODE_ENV === 'production' && port !== 'off' && !/^https:/i.test(DESK_URL ?? ''))
+    throw new StartFault('DESK_URL: the https address of the desk, required with DESK_PORT')
+  const url = DESK_URL ?? `http://localhost:${port === 'off' ? DESK_PORT : port}`
+  return { DESK_PORT: port === 'off' ? null : port, DESK_HOST: DESK_HOST ?? host, DESK_URL: new URL(url).origin }
+}
+
 function completed(given: Given): Env {
   const isProduction = given.NODE_ENV === 'production'
   if (isProduction) refusePlain(given)
   if (isProduction && given.PASSWORD_MEMORY_KIB < PRODUCTION_PASSWORD_MEMORY_KIB)
     throw new StartFault(`PASSWORD_MEMORY_KIB: at least ${PRODUCTION_PASSWORD_MEMORY_KIB} in production`)
+  const HOST = given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     ...given,
+    ...deskOf(given, HOST),
     ...(given.DATABASE_URL !== undefined && { DATABASE_URL: withTls(given.DATABASE_URL) }),
-    HOST: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    HOST,
     OPENAPI: given.OPENAPI ?? (isProduction ? '0' : '1'),
     DATA_DIR: resolve(given.DATA_DIR),
     THREADS_DIR: resolve(given.THREADS_DIR),
     SITE_DIR: resolve(given.SITE_DIR),
+    DESK_DIR: resolve(given.DESK_DIR),
     PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     LOG_LEVEL: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { readFactorCode } from '@contract/identity/second-factor'
 import type { Services } from '@server/core/services'
-import { operatorAt, operatorNames, rememberTerminal, useOperatorCode } from '@server/domain/operators/operator-store'
+import { requireStaffCode } from '@server/domain/staff/codes'
+import { rolesOf } from '@server/domain/staff/roles'
+import { systemActor, type StaffActor } from '@server/domain/staff/staff-actor'
+import { StaffFailure } from '@server/domain/staff/staff-failure'
+import { rememberTerminal, staffAtTerminal } from '@server/domain/staff/terminals'
+import { terminalStaff } from '@server/domain/staff/terminal-staff'
 import { asksWho, type Command, CommandFault } from './command'
 
 /** Operator identity of a run. */
@@ -17,39 +21,64 @@ export interface OperatorTerminal {
 }
 
 /**
- * Returns the operator for the audit log. When operators are set up, requires an authenticator code, remembered per
- * terminal for some minutes; otherwise returns the OS user. Throws a CommandFault.
+ * Returns who works. When administrators are set up, requires a code of their authenticator app, remembered per terminal
+ * for some minutes; otherwise returns the OS user, with all permissions. Throws a CommandFault.
  */
-export async function identifyOperator(services: Services, command: Command, at: OperatorTerminal): Promise<string> {
-  const names = asksWho(command) ? await operatorNames(services) : []
-  if (names.length === 0) return at.actor
+export async function identifyOperator(
+  services: Services,
+  command: Command,
+  at: OperatorTerminal,
+): Promise<StaffActor> {
+  const known = asksWho(command) ? await terminalStaff(services) : []
+  if (known.length === 0) return systemActor(at.actor)
+  const found = await staffHere(services, at, known)
+  return { ...found, roles: await rolesOf(services.db, found.staffId) }
+}
+
+interface TerminalStaff {
+  staffId: string
+  name: string
+}
+
+async function staffHere(services: Services, at: OperatorTerminal, known: TerminalStaff[]): Promise<TerminalStaff> {
   const { options, terminal } = at
-  const remembered = terminal !== null && options['code'] === undefined ? await operatorAt(services, terminal) : null
-  if (remembered !== null && (options['operator'] ?? remembered) === remembered) return remembered
-  const name = options['operator'] ?? (names.includes(at.actor) ? at.actor : await asked(at, 'Operator: ', 'operator'))
+  const remembered = await rememberedStaff(services, at, known)
+  if (remembered && (options['operator'] ?? remembered.name) === remembered.name) return remembered
+  const isOsUser = known.some(({ name }) => name === at.actor)
+  const name = options['operator'] ?? (isOsUser ? at.actor : await asked(at, 'Operator: ', 'operator'))
   const typed = options['code'] ?? (await asked(at, `Security code of ${name}: `, 'code'))
-  await requireCode(services, { name, typed, isKnown: names.includes(name) })
-  if (terminal !== null) await rememberTerminal(services, terminal, name)
-  return name
+  const account = known.find((each) => each.name === name)
+  if (!account) throw new CommandFault(WRONG_CODE)
+  await requireCode(services, account, typed)
+  if (terminal !== null) await rememberTerminal(services, terminal, account.staffId)
+  return account
+}
+
+async function rememberedStaff(
+  services: Services,
+  { terminal, options }: OperatorTerminal,
+  known: TerminalStaff[],
+): Promise<TerminalStaff | undefined> {
+  if (terminal === null || options['code'] !== undefined) return undefined
+  const staffId = await staffAtTerminal(services, terminal)
+  return known.find((each) => each.staffId === staffId)
 }
 
 async function asked({ ask }: OperatorTerminal, question: string, option: string): Promise<string> {
   if (ask) return (await ask(question)).trim()
-  throw new CommandFault(`Operators are set up, and nobody sits at a terminal to be asked: say it with --${option}.`)
+  throw new CommandFault(`This command requires a code, and there is no terminal to ask for it: use --${option}.`)
 }
 
-async function requireCode(
-  services: Services,
-  { name, typed, isKnown }: { name: string; typed: string; isKnown: boolean },
-) {
-  const code = readFactorCode(typed)
-  const outcome = isKnown && code?.kind === 'time' ? await useOperatorCode(services, name, code.code) : 'wrong'
-  if (outcome === 'resting')
-    throw new CommandFault(
-      `Too many codes of “${name}” were wrong. None is looked at for ten minutes after the last one.`,
-    )
-  if (outcome === 'wrong')
-    throw new CommandFault('This name and this code are not of an operator. A code serves once: wait for the next one.')
+const WRONG_CODE = 'Name and code do not belong to an administrator. A code is accepted once: wait for the next one.'
+
+async function requireCode(services: Services, { staffId, name }: TerminalStaff, typed: string): Promise<void> {
+  try {
+    await requireStaffCode(services, staffId, typed)
+  } catch (error) {
+    if (!(error instanceof StaffFailure)) throw error
+    if (error.code !== 'DESK_LOCKED') throw new CommandFault(WRONG_CODE)
+    throw new CommandFault(`Too many wrong codes for “${name}”. Codes are refused for ten minutes after the last one.`)
+  }
 }
 
 /** Field positions after the process name in /proc/PID/stat (proc_pid_stat(5)): session and start time. */

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { projectByDomain } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
+import type { StaffActor } from '@server/domain/staff/staff-actor'
 
 /** Context of a command call. */
 export interface CommandCall {
@@ -13,6 +14,8 @@ export interface CommandCall {
   services: () => Promise<Services>
   /** Operator name for the audit log; available once connected. */
   readonly actor: string
+  /** Who works, with their permissions; available once connected. */
+  readonly staff: StaffActor
   print: (text: string) => void
   /** Prints the result: `data` as JSON with `--json`, otherwise the text. */
   show: (data: unknown, text: () => string) => void
@@ -65,8 +68,8 @@ export function oneOf<T extends string>(allowed: readonly T[], word: string, wha
 const jsonOption = { json: { summary: 'print JSON, for other programs', flag: true } } as const
 
 const whoOptions = {
-  operator: { summary: 'who works, where operators are set up' },
-  code: { summary: 'a code of their app, where nobody sits at a terminal to be asked' },
+  operator: { summary: 'name of your staff account, where administrators are set up' },
+  code: { summary: 'a code of your authenticator app, where no terminal can ask for it' },
 } as const
 
 /** Options of the command, including the shared ones. */

@@ -21,7 +21,7 @@ import { backupCommands } from './maintenance/backup'
 import { databaseDistribute } from './maintenance/database'
 import { doctor } from './maintenance/doctor'
 import { keyCommands } from './maintenance/keys'
-import { operatorCommands } from './maintenance/operators'
+import { staffCommands } from './maintenance/staff'
 import { billCommands } from './payments/bills'
 import { couponCommands } from './payments/coupons'
 import { invoiceCommands } from './payments/invoices'
@@ -59,7 +59,7 @@ export const commands: readonly Command[] = [
   ...projectCommands,
   seatsList,
   ...gateCommands,
-  ...operatorCommands,
+  ...staffCommands,
   ...noticeCommands,
   partnersList,
   candidatesShow,

@@ -3,6 +3,7 @@ import { withoutControlCharacters } from '@server/core/printable-text'
 import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
+import type { StaffActor } from '@server/domain/staff/staff-actor'
 import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
 import { identifyOperator, type OperatorTerminal } from './authentication'
 import {
@@ -57,30 +58,36 @@ export async function runOperator(
  * Runs a command and throws when a command that reads candidate data wrote no audit log entry, so that its first test
  * fails.
  */
-async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'aside' | 'log'> & OperatorSetting) {
+async function runLogged(
+  command: Command,
+  given: Omit<CommandCall, 'show' | 'aside' | 'log' | 'staff'> & OperatorSetting,
+) {
   let isLogged = false
-  let works: Promise<string> | undefined
-  let actor: string | undefined
+  let works: Promise<StaffActor> | undefined
+  let staff: StaffActor | undefined
   const services = async () => {
     const connected = await given.services()
-    actor = await (works ??= identifyOperator(connected, command, given))
+    staff = await (works ??= identifyOperator(connected, command, given))
     return connected
   }
   const whoWorks = () => {
-    if (actor === undefined) throw new Error(`${command.name} asks who works before it connects`)
-    return actor
+    if (staff === undefined) throw new Error(`${command.name} asks who works before it connects`)
+    return staff
   }
   await command.run({
     ...given,
     services,
     get actor() {
+      return whoWorks().name
+    },
+    get staff() {
       return whoWorks()
     },
     show: (data, text) => given.print(given.options['json'] ? JSON.stringify(data, null, 2) : text()),
     aside: given.complain,
     log: async (projectId, details) => {
       const connected = await services()
-      const entry = { projectId, actor: whoWorks(), action: command.name, details }
+      const entry = { projectId, actor: whoWorks().name, action: command.name, details }
       await recordAudit(connected, connected.db, entry)
       isLogged = true
     },

@@ -14,7 +14,9 @@ import { keyRotations } from '@server/core/tables/encryption-keys'
 import { actorOf } from '@server/calls/actor/actors'
 import { makeKey } from '@server/domain/key-rotation/make-key'
 import { newSeed } from '@server/domain/second-factor/time-codes'
-import { addOperator, useOperatorCode } from '@server/domain/operators/operator-store'
+import { addStaff } from '@server/domain/staff/accounts'
+import { requireStaffCode } from '@server/domain/staff/codes'
+import { setFactors } from '@server/domain/staff/set-up'
 import { Authenticator } from '../../portal/authenticator'
 import { RETENTION_MS, keyRotationJob } from '@server/domain/key-rotation/key-rotation-job'
 import { encryptedData } from '@server/area-list'
@@ -155,19 +157,20 @@ describe('A new key', () => {
     await expectReadable(service, before)
   })
 
-  it('decrypts and re-encrypts the seeds of operator codes, which belong to no project', async () => {
+  it('decrypts and re-encrypts the seeds of staff, which belong to no project', async () => {
     const { service } = school
     const { services } = service
     const seed = newSeed()
     const app = new Authenticator(seed, services.now)
-    await addOperator(services, services.db, { name: 'li', seed, step: 0 })
+    const staffId = await addStaff(services, services.db, { name: 'li', displayName: 'Li', addedBy: null })
+    await setFactors(services, services.db, staffId, { passwordHash: null, seed, lastStep: 0 })
     await makeKey(services)
     service.clock.advance(KEY_LEAD_MS)
     await run(service)
     service.clock.advance(RETENTION_MS)
     await run(service)
     expect(services.keyRing.all).toHaveLength(1)
-    expect(await useOperatorCode(services, 'li', app.shows())).toBe('used')
+    await expect(requireStaffCode(services, staffId, app.shows())).resolves.toBeUndefined()
   })
 
   it('is recorded in the audit log of every project', async () => {

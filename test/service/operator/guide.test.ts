@@ -59,7 +59,7 @@ const shows: Record<string, RegExp> = {
   'candidates show': /P1-\d+/,
   'audit list': /candidates show/,
   'registrations list': /P1-\d+/,
-  'operators list': /li/,
+  'staff list': /li/,
 }
 
 test('each command of the guide does what the guide says, in order', async () => {

@@ -57,7 +57,6 @@ export const accountArea = defineArea({
     { tables: ['password_try', 'rate_limit'], period: 'a day', by: 'account-cleaning' },
     { tables: ['sign_in_event'], period: '180 days (网络安全法, article 21)', by: 'account-cleaning' },
     { tables: ['outbox'], period: 'a week', by: 'account-cleaning' },
-    { tables: ['operator_terminal'], period: 'a quarter of an hour', by: 'account-cleaning' },
     { tables: ['account_change'], period: 'until it is due', by: 'due-account-changes' },
     retainedWithAccount('accepted_agreement', 'safe_answer', 'second_factor', 'recovery_code', 'guardian_consent'),
   ],

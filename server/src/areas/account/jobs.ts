@@ -3,7 +3,6 @@ import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { runSequentially } from '@server/core/running/run-sequentially'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
-import { forgetPastTerminals } from '@server/domain/second-factor/past-terminals'
 import { deleteOldLimits } from '@server/calls/limits/rate-limit'
 import { deleteExpiredCaptchas } from './captcha/captcha'
 import { identityJob } from './identity/check-job'
@@ -24,7 +23,6 @@ const accountCleaning: Job = {
       () => deleteOldSignIns(services),
       () => deleteOldLimits(services),
       () => deleteOldMessages(services),
-      () => forgetPastTerminals(services),
     ]),
 }
 

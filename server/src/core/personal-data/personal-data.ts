@@ -37,7 +37,7 @@ export interface PersonalData {
   decryptBytes(projectId: string, place: string, encrypted: Buffer, version: number): Buffer
   /** Returns the version of the active data key. */
   activeKeyVersion(): number
-  /** Encrypts values outside of any project: operator seeds and WeChat credentials. */
+  /** Encrypts values outside of any project: staff seeds and WeChat credentials. */
   encryptGlobal(context: string, text: string): string
   /** Throws if the data was modified, encrypted with another key, or moved from another place. */
   decryptGlobal(context: string, cipher: string): string

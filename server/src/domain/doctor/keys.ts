@@ -1,7 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import { dataKeys } from '@server/core/tables/encryption-keys'
-import { operatorNames } from '../operators/operator-store'
+import { staff } from '@server/core/tables/staff'
+import { terminalStaff } from '../staff/terminal-staff'
 import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 const DAY_MS = 86_400_000
@@ -41,17 +42,20 @@ function masterKeyProblems(before: 'before' | 'spare' | null): Omit<Finding, 'wh
   return []
 }
 
-/** Checks that operators must authenticate with a code. */
-export const operatorKeys: Check = {
-  what: 'Operators',
+/** Checks that the operator's tool requires a code, and that production has no demonstration staff. */
+export const staffKeys: Check = {
+  what: 'Staff',
   async run(services) {
-    const names = await operatorNames(services)
-    if (names.length > 0) return [okFinding(`${names.length} set up, each asked for a code`)]
+    const found = await terminalStaff(services)
+    const demonstrations = await services.db.$count(staff, eq(staff.isDemonstration, true))
+    if (demonstrations > 0 && services.env.NODE_ENV === 'production')
+      return [problemFinding('now', `${demonstrations} demonstration accounts`, '`staff remove NAME` for each.')]
+    if (found.length > 0) return [okFinding(`${found.length} set up, commands require a code`)]
     return [
       problemFinding(
         'soon',
-        'none set up: whoever is logged in at the machine may do everything',
-        '`operators add NAME` for each.',
+        'no administrator set up: everybody logged in at the machine may do everything',
+        '`staff add NAME superAdministrator`.',
       ),
     ]
   },

@@ -3,7 +3,7 @@ import { withTimeout } from '@server/core/running/with-timeout'
 import type { Services } from '@server/core/services'
 import { database } from './database'
 import type { Check, Finding } from './finding'
-import { keys, operatorKeys } from './keys'
+import { keys, staffKeys } from './keys'
 import { clock, fonts, settings, storage } from './machine'
 import { email, queue, texts } from './messages'
 import { certificate } from './tls-certificate'
@@ -11,7 +11,7 @@ import { miniProgram, officialAccount, wechatPay } from './wechat'
 
 export const checks: readonly Check[] = [
   ...[clock, database, storage, keys, wechatPay, officialAccount, miniProgram],
-  ...[certificate, email, texts, queue, fonts, operatorKeys, settings],
+  ...[certificate, email, texts, queue, fonts, staffKeys, settings],
 ]
 
 /** A service that does not respond within this time fails candidate requests too. */

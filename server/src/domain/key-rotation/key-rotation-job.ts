@@ -5,7 +5,7 @@ import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { releasePage, savePage, projectsToRotate, leasePage } from './key-rotation-progress'
 import type { KeyRotationStep } from './step'
-import { operators, placeOfSeed } from '@server/core/tables/operator'
+import { placeOfSeed, staff } from '@server/core/tables/staff'
 
 /**
  * Minimum retention of older keys after a new key is in use: pending writes have been committed by then, and tokens of
@@ -73,7 +73,7 @@ async function deleteUnused(services: Services, version: number, ripeFrom: Date)
   const left = await db.execute(projectsToRotate(version, { ripeFrom, now: services.now() }))
   const stuck = await db.execute(sql`select project_id from key_rotation where stuck > 0 limit 1`)
   if (left.rows.length > 0 || stuck.rows.length > 0) return
-  await reencryptOperators(services, version)
+  await reencryptStaff(services, version)
   await db.execute(sql`
     update wechat_credential set value_cipher = null, expires_at = null
     where value_cipher is not null and value_cipher not like ${`${version}.%`}`)
@@ -83,23 +83,22 @@ async function deleteUnused(services: Services, version: number, ripeFrom: Date)
 }
 
 /**
- * Re-encrypts operators' second-factor seeds, which belong to no project, with the key of `version`; all at once, as
+ * Re-encrypts the second-factor seeds of staff, which belong to no project, with the key of `version`; all at once, as
  * there are few.
  */
-async function reencryptOperators({ db, personalData }: Services, version: number): Promise<void> {
+async function reencryptStaff({ db, personalData }: Services, version: number): Promise<void> {
   const older = await db
-    .select()
-    .from(operators)
-    .where(notLike(operators.seedCipher, `${version}.%`))
-  for (const { name, seedCipher } of older) {
-    const anew = personalData.encryptGlobal(
-      placeOfSeed(name),
-      personalData.decryptGlobal(placeOfSeed(name), seedCipher),
-    )
-    // skips an operator whose seed was replaced meanwhile
+    .select({ staffId: staff.staffId, seedCipher: staff.seedCipher })
+    .from(staff)
+    .where(notLike(staff.seedCipher, `${version}.%`))
+  for (const { staffId, seedCipher } of older) {
+    if (seedCipher === null) continue
+    const place = placeOfSeed(staffId)
+    const anew = personalData.encryptGlobal(place, personalData.decryptGlobal(place, seedCipher))
+    // skips an account whose seed was replaced meanwhile
     await db
-      .update(operators)
+      .update(staff)
       .set({ seedCipher: anew })
-      .where(and(eq(operators.name, name), eq(operators.seedCipher, seedCipher)))
+      .where(and(eq(staff.staffId, staffId), eq(staff.seedCipher, seedCipher)))
   }
 }

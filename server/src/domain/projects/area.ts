@@ -8,8 +8,5 @@ export const projectsArea = defineArea({
   encryptedFiles: [
     { table: projects, keysOf: ({ definition }: typeof projects.$inferSelect) => projectFileKeys(definition.files) },
   ],
-  retention: [
-    { tables: ['operator'], period: 'until they are removed', by: 'project' },
-    retainedWithProject('project', 'gate_override', 'seat_pool'),
-  ],
+  retention: [retainedWithProject('project', 'gate_override', 'seat_pool')],
 })

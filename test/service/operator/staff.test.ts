@@ -2,7 +2,7 @@ import { runOperator } from '@server/operator/run-operator'
 import { Authenticator } from '../../portal/authenticator'
 import { project } from '../account/project'
 import { testService } from '../harness'
-import { removeOperator } from '@server/domain/operators/operator-store'
+import { removeStaff, staffByName } from '@server/domain/staff/accounts'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { operateAt } from './operator'
@@ -16,14 +16,18 @@ const run = (...words: string[]) => runAt({}, '', ...words)
 const publish = ['gates', 'set', 'academy', 'payment', 'open']
 const CODE = 'Security code of li: '
 const audited = async () =>
-  (await service.services.db.execute('select actor, action from audit_log order by at desc, entry_id desc limit 1'))
-    .rows[0]
+  (
+    await service.services.db.execute(`
+      select actor, action, at from (
+        select actor, action, at from audit_log union all select actor, action, at from staff_event
+      ) as entry order by at desc limit 1`)
+  ).rows[0]
 
-/** Adds an operator, reading the key from the terminal. */
+/** Adds an administrator, reading the key from the terminal. */
 async function add(name: string, ...options: string[]) {
   let shown = ''
   const readOff = () => new Authenticator(keyIn(shown), service.services.now).shows()
-  const code = await runOperator(['operators', 'add', name, ...options], {
+  const code = await runOperator(['staff', 'add', name, 'administrator', '--terminal', ...options], {
     print: (text) => (shown += `${text}\n`),
     complain: (text) => (shown += `${text}\n`),
     readLine: () => Promise.resolve(readOff()),
@@ -36,7 +40,8 @@ const keyIn = (shown: string) => /Key: ([A-Z2-7 ]+)/.exec(shown)?.[1]?.trim() ??
 
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
-  await service.services.db.execute('delete from operator; delete from operator_terminal; delete from audit_log')
+  await service.services.db.execute(`
+    delete from staff; delete from staff_role; delete from staff_terminal; delete from staff_event; delete from audit_log`)
 })
 const li = async () => {
   const added = await add('li')
@@ -45,39 +50,39 @@ const li = async () => {
   service.clock.advance(60_000)
 }
 
-describe('Without operators', () => {
+describe('Without administrators', () => {
   it('no code is required, the audit log names the login user, and the doctor warns', async () => {
     expect((await run(...publish)).code).toBe(0)
     expect(await audited()).toMatchObject({ actor: 'wang' })
     const { printed } = await run('doctor')
-    expect(printed).toMatch(/SOON +Operators +none set up/)
+    expect(printed).toMatch(/SOON +Staff +no administrator set up/)
   })
 
   it('the first one is added with a QR code, a key and a code of it; the key is stored encrypted', async () => {
     const { code, shown } = await add('li')
     expect(code).toBe(0)
     expect(shown).toMatch(/█/)
-    expect((await run('operators')).printed).toMatch(/li +2026-05-01/)
-    const { rows } = await service.services.db.execute('select * from operator')
+    expect((await run('staff')).printed).toMatch(/li +li +active +administrator +2026-05-01/)
+    const { rows } = await service.services.db.execute('select * from staff')
     expect(JSON.stringify(rows)).not.toContain(keyIn(shown).replaceAll(' ', ''))
-    expect((await run('doctor')).printed).toMatch(/ok +Operators +1 set up/)
+    expect((await run('doctor')).printed).toMatch(/ok +Staff +1 set up/)
   })
 
-  it('a wrong code adds no operator', async () => {
-    const { code, complained } = await runAt({}, '000000', 'operators', 'add', 'li')
-    expect([code, complained]).toEqual([1, expect.stringContaining('not of that key')])
-    expect((await run('operators')).printed).toContain('No operators')
+  it('a wrong code adds no account', async () => {
+    const { code, complained } = await runAt({}, '000000', 'staff', 'add', 'li', 'administrator', '--terminal')
+    expect([code, complained]).toEqual([1, expect.stringContaining('does not belong to that key')])
+    expect((await run('staff')).printed).toContain('no staff accounts')
   })
 })
 
-describe('With operators', () => {
+describe('With administrators', () => {
   beforeEach(li)
 
-  it('commands that write or show candidates require a code, and the audit log names the operator', async () => {
-    for (const words of [publish, ['accounts', 'find', 'academy', 'somebody'], ['operators', 'add', 'zhao']])
+  it('commands that write or show candidates require a code, and the audit log names the staff member', async () => {
+    for (const words of [publish, ['accounts', 'find', 'academy', 'somebody'], ['staff', 'add', 'zhao', 'reviewer']])
       expect(await run(...words, '--operator', 'li')).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('say it with --code') as string,
+        complained: expect.stringContaining('use --code') as string,
       })
     expect((await run(...publish, '--operator', 'li', '--code', app.shows())).code).toBe(0)
     expect(await audited()).toMatchObject({ actor: 'li', action: 'gates set' })
@@ -92,19 +97,19 @@ describe('With operators', () => {
     const code = app.shows()
     const answers = { 'Operator: ': 'li', [CODE]: code }
     expect((await runAt({ answers }, '', ...publish)).code).toBe(0)
-    expect((await runAt({ answers }, '', ...publish)).complained).toContain('A code serves once')
+    expect((await runAt({ answers }, '', ...publish)).complained).toContain('A code is accepted once')
     expect((await run(...publish, '--operator', 'nobody', '--code', app.shows(1))).code).toBe(1)
   })
 
-  it('a terminal is not remembered for an operator who is removed at that moment', async () => {
+  it('a terminal is not remembered for somebody who is removed at that moment', async () => {
     const { db } = service.services
     await interleave(
       service.services,
-      (text) => text.includes('"operator_terminal"') && text.startsWith('insert'),
+      (text) => text.includes('"staff_terminal"') && text.startsWith('insert'),
       () => runAt({ terminal: 'one' }, '', ...publish, '--operator', 'li', '--code', app.shows()),
-      () => db.transaction((tx) => removeOperator(tx, 'li')),
+      () => db.transaction(async (tx) => removeStaff(tx, (await staffByName(tx, 'li'))?.staffId ?? '')),
     )
-    const { rows } = await db.execute('select from operator_terminal')
+    const { rows } = await db.execute('select from staff_terminal')
     expect(rows).toEqual([])
   })
 
@@ -121,23 +126,43 @@ describe('With operators', () => {
   it('codes are refused for ten minutes after five wrong ones', async () => {
     const tryCode = (code: string) => run(...publish, '--operator', 'li', '--code', code)
     for (let tries = 1; tries <= 5; tries++)
-      expect((await tryCode(app.showsNot())).complained).toContain('not of an operator')
-    expect((await tryCode(app.shows())).complained).toContain('Too many codes')
+      expect((await tryCode(app.showsNot())).complained).toContain('do not belong to an administrator')
+    expect((await tryCode(app.shows())).complained).toContain('Too many wrong codes')
     service.clock.advance(10 * 60_000)
     expect((await tryCode(app.shows())).code).toBe(0)
   })
 
-  it('one operator adds another and removes one; without any, no code is required', async () => {
+  it('one administrator adds another and removes one; without any, no code is required', async () => {
     expect((await add('zhao', '--operator', 'li', '--code', app.shows())).code).toBe(0)
-    expect(await audited()).toMatchObject({ actor: 'li', action: 'operators add' })
+    expect(await audited()).toMatchObject({ actor: 'li', action: 'staff add' })
     expect((await add('li', '--operator', 'li', '--code', app.shows(1))).shown).toContain('already')
     service.clock.advance(60_000)
     const remove = (name: string, steps = 0) =>
-      run('operators', 'remove', name, '--operator', 'li', '--code', app.shows(steps))
-    expect((await remove('zhao')).printed).toContain('no operator any more')
-    expect((await remove('nobody', 1)).complained).toContain('There is no operator')
+      run('staff', 'remove', name, '--operator', 'li', '--code', app.shows(steps))
+    expect((await remove('zhao')).printed).toContain('zhao was removed.')
+    expect((await remove('nobody', 1)).complained).toContain('There is no staff account')
     service.clock.advance(60_000)
-    expect((await remove('li')).printed).toContain('nobody is asked any more')
+    expect((await remove('li')).printed).toContain('no longer require a code')
+    expect((await run(...publish)).code).toBe(0)
+  })
+
+  it('other staff may not use the tool, and demonstration accounts require no code', async () => {
+    const { db } = service.services
+    await db.execute(`update staff_role set role = 'reviewer'`)
+    expect((await run(...publish)).code).toBe(0)
+    await db.execute(`update staff_role set role = 'administrator'; update staff set is_demonstration = true`)
+    expect((await run(...publish)).code).toBe(0)
+  })
+
+  it('a link sets up an account for the desk; a reset ends what was set up', async () => {
+    const by = (steps: number) => ['--operator', 'li', '--code', app.shows(steps)]
+    const added = await run('staff', 'add', 'zhao', 'reviewer', '--kinds', 'exemption', ...by(0))
+    expect(added.printed).toMatch(/http:\/\/localhost:8090\/set-up#[\w-]{43}/)
+    expect((await run('staff', 'roles', 'zhao', 'finance', '--project', 'academy', ...by(1))).printed).toMatch(
+      /reviewer exemption\nfinance project/,
+    )
+    service.clock.advance(60_000)
+    expect((await run('staff', 'reset', 'li', ...by(0))).printed).toContain('/set-up#')
     expect((await run(...publish)).code).toBe(0)
   })
 })

@@ -1,0 +1,8 @@
+import { auditEndpoints } from './audit'
+import { ownEndpoints } from './own'
+import { signInEndpoints } from './sign-in'
+import { staffEndpoints } from './staff'
+
+export const deskEndpoints = { ...signInEndpoints, ...ownEndpoints, ...staffEndpoints, ...auditEndpoints }
+export type DeskApi = typeof deskEndpoints
+export type DeskEndpointKey = keyof DeskApi

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { staff, staffPasskeys, type StaffRow } from '@server/core/tables/staff'
+import { hashPassword, isOutdatedHash, isRightPassword } from '../accounts/passwords'
+import { staffByName } from './accounts'
+import { clearAttempts, countAttempt } from './attempts'
+import { requireStaffCode } from './codes'
+import { recordStaffEvent } from './events'
+import { verifyPasskey, type PasskeyAnswer } from './passkeys'
+import { startSession, type SessionOrigin } from './sessions'
+import { openSignInTicket, signInTicket } from './sign-in-ticket'
+import { StaffFailure } from './staff-failure'
+
+interface Typed {
+  name: string
+  password: string
+  ip: string
+}
+
+/**
+ * First step of signing in. Unknown, disabled and unfinished accounts are refused like a wrong password, after the same
+ * time. Throws DESK_WRONG_PASSWORD or DESK_LOCKED `{ until }`.
+ */
+export async function checkPassword(
+  services: Services,
+  { name, password, ip }: Typed,
+): Promise<{ ticket: string; hasPasskey: boolean }> {
+  const typedName = name.trim().toLowerCase()
+  await countAttempt(services, { name: typedName, ip })
+  const account = await staffByName(services.db, typedName)
+  const canSignIn = account !== null && account.disabledAt === null && account.seedCipher !== null
+  const stored = canSignIn ? (account.passwordHash ?? undefined) : undefined
+  const isRight = await isRightPassword(password, stored, services.env.PASSWORD_MEMORY_KIB)
+  if (!isRight || account === null) return refuse(services, account)
+  await clearAttempts(services, typedName)
+  const current = await rehashed(services, account, password)
+  const passkeys = await services.db.$count(staffPasskeys, eq(staffPasskeys.staffId, account.staffId))
+  return { ticket: signInTicket(services, current), hasPasskey: passkeys > 0 }
+}
+
+async function refuse(services: Services, account: StaffRow | null): Promise<never> {
+  if (account) await recordStaffEvent(services, services.db, { actor: account.name, action: 'sign-in refused' })
+  throw new StaffFailure('DESK_WRONG_PASSWORD')
+}
+
+/** Replaces a hash of another cost than configured. */
+async function rehashed({ db, env }: Services, account: StaffRow, password: string): Promise<StaffRow> {
+  if (account.passwordHash === null || !isOutdatedHash(account.passwordHash, env.PASSWORD_MEMORY_KIB)) return account
+  const passwordHash = await hashPassword(password, env.PASSWORD_MEMORY_KIB)
+  await db.update(staff).set({ passwordHash }).where(eq(staff.staffId, account.staffId))
+  return { ...account, passwordHash }
+}
+
+/** Second step with a code of the authenticator app. Returns the token of the new session. */
+export async function signInWithCode(
+  services: Services,
+  { ticket, code }: { ticket: string; code: string },
+  origin: SessionOrigin,
+): Promise<string> {
+  const account = await openSignInTicket(services, ticket)
+  await requireStaffCode(services, account.staffId, code)
+  return started(services, account, origin, 'code')
+}
+
+/** Second step with a passkey. Returns the token of the new session. */
+export async function signInWithPasskey(
+  services: Services,
+  { ticket, credential }: { ticket: string; credential: PasskeyAnswer },
+  origin: SessionOrigin,
+): Promise<string> {
+  const account = await openSignInTicket(services, ticket)
+  await verifyPasskey(services, { staffId: account.staffId, purpose: 'signIn' }, credential)
+  return started(services, account, origin, 'passkey')
+}
+
+async function started(
+  services: Services,
+  { staffId, name }: StaffRow,
+  origin: SessionOrigin,
+  factor: 'code' | 'passkey',
+): Promise<string> {
+  return services.db.transaction(async (tx) => {
+    await recordStaffEvent(services, tx, { actor: name, action: 'sign in', details: { factor } })
+    return startSession(services, tx, staffId, origin)
+  })
+}
