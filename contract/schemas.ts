@@ -1,6 +1,6 @@
 /** Common schemas of endpoints and project files. */
 import * as v from 'valibot'
-import { countCharacters } from './typed/count-characters'
+import { countCharacters } from './typed/characters'
 
 /** Limits the number of characters as JSON Schema's maxLength does; valibot's own action counts UTF-16 units. */
 export function maxCharacters(limit: number) {

@@ -1,6 +1,8 @@
-/** Maps application, postage and draft to the stages of specification §4. Pure. */
 import type { ApplicationState } from '../applications/application'
+import { windowState } from '../project/gates'
+import type { Pickup } from './applicable'
 
+/** Maps application, postage and draft to the stages of specification §4. Pure. */
 export const APPLICATION_STAGES = ['notApplied', 'toSubmit', 'pending', 'passed', 'failed'] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
@@ -24,3 +26,8 @@ export function applicationStage({ application, toPay, isBegun }: Stands): Appli
       return isBegun ? 'toSubmit' : 'notApplied'
   }
 }
+
+/** Collection period of certificates at the counter. Pure. */
+/** Returns `notYetOpen` before the period, `closed` after it. `now`: server clock, milliseconds. */
+export const pickupStage = ({ from, until }: Pick<Pickup, 'from' | 'until'>, now: number) =>
+  windowState({ opensAt: from, closesAt: until }, now)

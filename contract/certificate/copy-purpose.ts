@@ -1,7 +1,6 @@
 /** Purpose of a stamped copy: a single line printed in quotation marks, so it must not contain any. Pure. */
 import type { BrokenRule } from '../errors/errors'
-import { charactersOutside } from '../typed/characters-outside'
-import { countCharacters } from '../typed/count-characters'
+import { charactersOutside, countCharacters } from '../typed/characters'
 import { plainWords } from '../typed/half-width'
 
 /** In characters: one line of the stamp. */

@@ -23,7 +23,7 @@ import type { OwnRateLimit, RefusalLimit } from './refusals/rate-limits'
  * - `repeatable`: safe to send twice. The client retries it after a lost response, like every GET and every call with
  *   an idempotency key.
  * - `rateLimit`: rate limit per address, or per account for authenticated calls; exceeding it returns COMMON_TOO_MANY. The
- *   default is the limit of the call's class (refusals/rate-limit-class.ts).
+ *   default is the limit of the call's class (refusals/rate-limits.ts).
  * - `counts`: rate limit that the handler counts itself, so that the calls of one caller do not block the sign-in of
  *   others.
  * - `rateLimitBy`: parameter that partitions the rate limit further, within the address or account.

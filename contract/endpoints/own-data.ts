@@ -4,7 +4,7 @@ import { empty, instant, localText, nonEmptyText } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { CONTACT_KINDS } from './recovery'
 
-/** Re-authentication by password, or by a code sent to the phone or mailbox (contacts.ts). */
+/** Re-authentication by password, or by a code sent to the phone or mailbox (security.ts). */
 const confirmation = {
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   proof: v.optional(v.object({ kind: v.picklist(CONTACT_KINDS), proof: nonEmptyText })),

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../errors/errors'
 import { isTaxpayerId, normaliseTaxpayerId } from './taxpayer-id'
 import { isEmail, normaliseEmail } from '../typed/contact'
-import { countCharacters } from '../typed/count-characters'
+import { countCharacters } from '../typed/characters'
 import { plainWords } from '../typed/half-width'
 import { compactNumber, normaliseTelephone } from '../typed/numbers'
 import { isEmpty } from '../identity/validators'

@@ -2,7 +2,7 @@
  * Phone and email validation (specification §5). Separate from the other validators, because signing in needs only
  * these.
  */
-import { countCharacters } from './count-characters'
+import { countCharacters } from './characters'
 import { toHalfWidth } from './half-width'
 import { withoutLabel } from './numbers'
 

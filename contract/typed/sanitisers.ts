@@ -1,5 +1,5 @@
 /** Removes characters that an input does not allow, and reports them (specification §5; decision 0021). */
-import { charactersOutside } from './characters-outside'
+import { charactersOutside } from './characters'
 import { HAN } from './chinese'
 import { plainWords } from './half-width'
 import { normaliseName, tidySpaces } from './names'

@@ -40,7 +40,7 @@ const schema = v.object({
   /** External PostgreSQL; the embedded one is used by default. Remote servers are reached by TLS. */
   DATABASE_URL: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** S3 bucket for uploaded files, replacing DATA_DIR (core/providers/files/s3-location.ts). */
+  /** S3 bucket for uploaded files, replacing DATA_DIR (core/providers/files/s3-file-store.ts). */
   S3_BUCKET: v.optional(v.string()),
   /** Endpoint if not Amazon: `https://oss-cn-beijing.aliyuncs.com`. */
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),

@@ -1,8 +1,7 @@
 /** Concurrent actions on an accommodation and on seats booked with it. */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
-import { decideAccommodation } from '@server/areas/accommodation/decide'
-import { reopenAccommodation } from '@server/areas/accommodation/reopen'
+import { decideAccommodation, reopenAccommodation } from '@server/areas/accommodation/decisions'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { applicationsFixture, must, type Applicant, type Applied, type Seen } from './setup/applications-fixture'
 import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'

@@ -1,8 +1,7 @@
 /** Concurrent actions of candidates, operators and jobs on session seats, waiting lists and drawn seats. */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
-import { decideAccommodation } from '@server/areas/accommodation/decide'
-import { reopenAccommodation } from '@server/areas/accommodation/reopen'
+import { decideAccommodation, reopenAccommodation } from '@server/areas/accommodation/decisions'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
 import { sharedByTests } from '../service/setup/shared-by-tests'

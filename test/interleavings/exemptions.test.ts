@@ -1,6 +1,5 @@
 /** Concurrent actions on an exemption and on registrations that rely on it. */
-import { decideExemption } from '@server/areas/exemption/decide'
-import { reopenExemption } from '@server/areas/exemption/reopen'
+import { decideExemption, reopenExemption } from '@server/areas/exemption/decisions'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { applicationsFixture, type Applied, type Seen } from './setup/applications-fixture'
 import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'

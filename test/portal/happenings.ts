@@ -1,6 +1,6 @@
 /** Events outside the client: elapsed time, ended sessions, gates. */
 import { eq, sql } from 'drizzle-orm'
-import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { revokeAccountTokens } from '@server/domain/accounts/sign-in/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'

@@ -2,7 +2,7 @@
 import { brokenDateLimit, contradiction } from './answer-agreement'
 import { idTypeOf, isRange, type AnswerContext } from './answer-setting'
 import { isEmail, isMobilePhone } from '../../typed/contact'
-import { countCharacters } from '../../typed/count-characters'
+import { countCharacters } from '../../typed/characters'
 import { brokenEnd, isDateOf, type DateRange } from './date-range'
 import type { ErrorCode } from '../../errors/errors'
 import type { Answer, Field, FieldKind, Script, TextFormat } from '../fields'

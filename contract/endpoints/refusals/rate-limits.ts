@@ -70,9 +70,12 @@ const classLimits = {
 export const RATE_LIMITS = { ...refusalLimits, ...countedByHandler, ...softLimits, ...classLimits }
 
 export type RateLimit = keyof typeof RATE_LIMITS
+
 /** Limits that the call frame enforces for a declared `rateLimit`. */
 export type RefusalLimit = keyof typeof refusalLimits
+
 /** Limits that the handler counts. */
 export type OwnRateLimit = keyof typeof countedByHandler | keyof typeof softLimits
+
 /** Limits that the call frame enforces by class. */
 export type ClassRateLimit = keyof typeof classLimits

@@ -1,7 +1,6 @@
 /** Place of residence of a candidate (decision 0029). Pure. */
 import type { ErrorCode, ErrorDetails } from '../../errors/errors'
-import { charactersOutside } from '../../typed/characters-outside'
-import { countCharacters } from '../../typed/count-characters'
+import { charactersOutside, countCharacters } from '../../typed/characters'
 import { plainWords } from '../../typed/half-width'
 
 /** In characters. */

@@ -1,7 +1,7 @@
-/** Notation for parts of the requirements in operator commands: `photo`, `field:school`, `file:diploma`. Pure. */
 import type { AskedItem } from './correction'
-import type { CORRECTED_PARTS } from './corrected-parts'
+import { CORRECTED_PARTS } from './corrected-parts'
 
+/** Notation for parts of the requirements in operator commands: `photo`, `field:school`, `file:diploma`. Pure. */
 export type NamedPart = Pick<AskedItem, 'part' | 'key'>
 
 const WORDS = { field: 'baseInfo', file: 'files' } as const satisfies Record<string, (typeof CORRECTED_PARTS)[number]>

@@ -6,7 +6,7 @@ import { actorOf } from './actor/actors'
 import { Failure } from '@server/core/failure'
 import type { Actor } from './handler'
 import type { Services } from '@server/core/services'
-import type { Language } from './reply/message'
+import type { Language } from './reply/envelope'
 import { tokenOf } from './sent-token'
 
 /** Chinese unless the caller prefers English. */

@@ -4,7 +4,7 @@ import { resultOf, type ErrorCode } from '@contract/errors/errors'
 import { addressGroup } from '@server/core/http/address-group'
 import { refusalOf } from '@server/core/http/request-log'
 import type { Services } from '@server/core/services'
-import { actorOn } from './actor/actor-on'
+import { actorOn } from './actor/request-actor'
 import { notedAccountOn } from './actor/noted-account'
 
 declare module 'fastify' {

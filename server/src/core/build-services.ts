@@ -1,5 +1,5 @@
 import type { Env } from '@server/env'
-import { readMasterKeys } from './personal-data/read-master-keys'
+import { readMasterKeys } from './personal-data/master-keys'
 import { KeyRing } from './personal-data/key-ring'
 import { personalDataWith } from './personal-data/personal-data'
 import { Metrics } from './monitoring/metrics'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chinaTime } from '../core/providers/wechat-pay/protocol/china-time'
-import { encryptResource } from '../core/providers/wechat-pay/protocol/resource-encryption'
+import { encryptResource } from '../core/providers/wechat-pay/protocol/encryption'
 import { signatureHeaders, signerOf } from './platform-signing'
 import type { SandboxState } from './sandbox-state'
 import { describeNotifiedRefund, describeTrade, type Refund, type Trade } from './trade'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { signInCode } from '@server/areas/account/codes/code-messages'
 import { recordAudit } from '@server/domain/audit-log'
-import { recordSignIn } from '@server/domain/accounts/sign-in-events'
+import { recordSignIn } from '@server/domain/accounts/sign-in/sign-in-events'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { renderMessage } from '@server/domain/outbox/written'
 import type { Services } from '@server/core/services'

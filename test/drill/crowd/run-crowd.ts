@@ -1,7 +1,7 @@
 /** Runs a random crowd at several instances under failures, with continuous invariant checks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-errors'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
 import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'

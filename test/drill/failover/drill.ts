@@ -4,7 +4,7 @@
  * primary. Arguments: seed, seconds per world, and a single world.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { driverErrorReason } from '@server/core/postgres/driver-error'
+import { driverErrorReason } from '@server/core/postgres/database-errors'
 import { drillCrowd } from '../crowd/drill-crowd'
 import { startInstance, type Instance } from '../crowd/instance'
 import type { Footing, Ground } from '../crowd/trouble'

@@ -1,7 +1,7 @@
 /** Account deletion in two steps: sessions end first, and the data is deleted once no call is in flight. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '@server/core/tables/account'
-import { requestDeletion } from '@server/domain/accounts/deletion'
+import { requestDeletion } from '@server/domain/accounts/request-deletion'
 import { anonymise } from '@server/domain/personal-data/anonymise'
 import { personalData } from '@server/area-list'
 import type { TestService } from '../../service/harness'

@@ -1,10 +1,8 @@
 /** Actions of staff and candidates on any kind of application. */
 import { inBothLanguages } from '@contract/reason'
-import type { decideAccommodation } from '@server/areas/accommodation/decide'
-import type { reopenAccommodation } from '@server/areas/accommodation/reopen'
+import type { decideAccommodation, reopenAccommodation } from '@server/areas/accommodation/decisions'
 import type { decideBasicInfo } from '@server/areas/basic-info/decide'
-import type { decideExemption } from '@server/areas/exemption/decide'
-import type { reopenExemption } from '@server/areas/exemption/reopen'
+import type { decideExemption, reopenExemption } from '@server/areas/exemption/decisions'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Applicant } from './applications-fixture'
 import type { Environment } from './prepare-subject'

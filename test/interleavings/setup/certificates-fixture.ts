@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
+import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/certificate-application'
 import { issueCertificates } from '@server/areas/certificate/issue/issue'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import { heldPostage } from '@server/areas/certificate/postage/postage-store'

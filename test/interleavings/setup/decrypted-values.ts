@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ACCOMMODATION } from '@server/areas/accommodation/accommodation'
 import { BASIC_INFO } from '@server/areas/basic-info/basic-info'
-import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
+import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/certificate-application'
 import { certificatesOf } from '@server/areas/certificate/certificate-store'
 import { EXEMPTION } from '@server/areas/exemption/exemption'
 import type { Owner } from '@server/calls/handler'

@@ -28,7 +28,7 @@ export const paymentFaults: readonly Fault[] = [
     area: 'payments',
     kind: 'mutation',
     harm: 'A subject gets more back than was paid for it, from the money of the others.',
-    file: `${orders}/refunds/left-to-refund.ts`,
+    file: `${orders}/refunds/request-refund.ts`,
     search: 'line.amountCents <= (left.get(line.lineNumber) ?? 0)',
     replace: 'left.has(line.lineNumber)',
     expect: ['test/service/payment/refunds.test.ts'],

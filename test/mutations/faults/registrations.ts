@@ -97,7 +97,7 @@ export const registrationFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '302dfe27',
     harm: 'A group books a seat for a candidate who has left it.',
-    file: `${appointment}/book/book-seat.ts`,
+    file: `${appointment}/book/book.ts`,
     search: 'return new Map([...refused, ...left.map((request) => [request, NOT_ACTING] as const)])',
     replace: 'return refused',
     expect: ['test/service/group/seats.test.ts'],

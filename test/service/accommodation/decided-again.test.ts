@@ -1,5 +1,5 @@
 /** Partial and reopened approvals, and their effect on booked seats. */
-import { bookSeat } from '@server/areas/appointment/book/book-seat'
+import { bookSeat } from '@server/areas/appointment/book/book'
 import { requireProject } from '@server/calls/project/find-project'
 import { grantedFor } from '@server/domain/accommodations/granted'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'

@@ -1,7 +1,7 @@
 /** Captcha costs in database queries, and availability under load. */
 import { sql } from 'drizzle-orm'
 import { newCaptcha } from '@server/areas/account/captcha/captcha'
-import { inDrawingLine } from '@server/areas/account/captcha/captcha-text'
+import { inDrawingLine } from '@server/areas/account/captcha/captcha-picture'
 import { inSignInLine } from '@server/areas/account/sign-in/sign-in-line'
 import { requireProject } from '@server/calls/project/find-project'
 import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'

@@ -1,6 +1,6 @@
-import type { Document } from '@server/domain/accounts/person-index'
+import type { Document } from '@server/domain/accounts/blind-index'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { accept } from '@server/domain/agreements/accepted'
+import { accept } from '@server/domain/agreements'
 import type { Project } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'

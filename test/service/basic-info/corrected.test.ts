@@ -1,7 +1,7 @@
 /** An approval updates drafts and registrations that may still change, and no others. */
 import { sql } from 'drizzle-orm'
 import { correctBasicInfo } from '@server/areas/basic-info/correct'
-import { basicInfoJobs } from '@server/areas/basic-info/jobs'
+import { basicInfoJobs } from '@server/areas/basic-info/messages/notifications'
 import { requireProject } from '@server/calls/project/find-project'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'

@@ -1,7 +1,7 @@
 import { CLOSED_STATES, switchOffError } from '@contract/errors/switch-off'
 import { MODULES, type Gate, type Module } from '@contract/project/gates'
 import { requireProject } from '@server/calls/project/find-project'
-import { changeGate } from '@server/domain/projects/change-gate'
+import { changeGate } from '@server/domain/projects/change-project'
 import { sampled } from '../../sample'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,10 +1,10 @@
 /** Rate limits per address and per account, for every call that declares one. */
 import { sql } from 'drizzle-orm'
-import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
 import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
+import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
 import { actorOf } from '@server/calls/actor/actors'
 import { addressGroup } from '@server/core/http/address-group'
-import { countedHere } from '@server/calls/limits/counted-here'
+import { countedHere } from '@server/calls/limits/refuse-excess'
 import { project } from '../registration/project'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'

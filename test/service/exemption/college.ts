@@ -1,7 +1,6 @@
 import { inBothLanguages } from '@contract/reason'
 import { requireProject } from '@server/calls/project/find-project'
-import { decideExemption } from '@server/areas/exemption/decide'
-import { reopenExemption } from '@server/areas/exemption/reopen'
+import { decideExemption, reopenExemption } from '@server/areas/exemption/decisions'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'

@@ -1,8 +1,8 @@
 /** SMS, email and WeChat messages about an application: one per event, over the configured channels of the account. */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
-import { decideExemption } from '@server/areas/exemption/decide'
-import { exemptionJobs } from '@server/areas/exemption/jobs'
+import { decideExemption } from '@server/areas/exemption/decisions'
+import { exemptionJobs } from '@server/areas/exemption/messages/notifications'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { matchRoute } from '@/platform/navigation/route-matching'

@@ -1,8 +1,8 @@
 /** A group registers and pays for a consenting candidate with the candidate's calls (specification §6). */
 import { sql } from 'drizzle-orm'
-import { requestInvoice } from '@server/areas/invoice/request/request'
+import { requestInvoice } from '@server/areas/invoice/request'
 import { requireProject } from '@server/calls/project/find-project'
-import { cancelDeletion } from '@server/domain/accounts/cancel-deletion'
+import { cancelDeletion } from '@server/domain/accounts/account-deletion'
 import { auditLog } from '@server/core/tables/operations'
 import { accountDeletions } from '@server/core/tables/own-data'
 import { ownerOf } from '../account/own-data/owner'

@@ -1,6 +1,6 @@
 /** Next steps and their deadlines on the home page of a signed-in candidate. */
 import { inBothLanguages } from '@contract/reason'
-import { decideExemption } from '@server/areas/exemption/decide'
+import { decideExemption } from '@server/areas/exemption/decisions'
 import { requireProject } from '@server/calls/project/find-project'
 import * as basicInfo from '../basic-info/candidate'
 import { applied, saveExemption } from '../exemption/candidate'

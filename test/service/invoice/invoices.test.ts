@@ -1,5 +1,5 @@
 /** Invoices for paid orders: request, edit, issue, reissue, reversal, supplement. */
-import { invoiceFile } from '@server/areas/invoice/document/invoice-document'
+import { invoiceFile } from '@server/areas/invoice/invoice-document'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'

@@ -1,7 +1,7 @@
 /** Invoices cover the remaining amount of their order, and no request is issued twice. */
 import { eq, sql } from 'drizzle-orm'
 import { failInvoice } from '@server/areas/invoice/issue/operate'
-import { invoiceFile } from '@server/areas/invoice/document/invoice-document'
+import { invoiceFile } from '@server/areas/invoice/invoice-document'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import type { InvoiceRequest, Issued } from '@server/core/providers/invoices/invoice-issuer'

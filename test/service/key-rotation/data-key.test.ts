@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { KeyRing } from '@server/core/personal-data/key-ring'
-import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { prepareEncryption } from '@server/core/personal-data/refresh-keys'
 import { StartFault } from '@server/core/running/start-fault'
 import { academy } from '../registration/academy'
 import { sharedByTests } from '../setup/shared-by-tests'

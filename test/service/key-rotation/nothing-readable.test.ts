@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { buildLog } from '@server/core/running/log'
 import { enqueueMessage } from '@server/domain/outbox/messages'
-import { exemptionNotificationJob } from '@server/areas/exemption/jobs'
+import { exemptionNotificationJob } from '@server/areas/exemption/messages/notifications'
 import { fillInExemption, handIn, readExemption, saveExemption, sendEvidence } from '../exemption/candidate'
 import { college, decide } from '../exemption/college'
 import { academy } from '../registration/academy'

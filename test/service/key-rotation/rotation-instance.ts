@@ -1,6 +1,6 @@
 /** Separate process that re-encrypts data until it is killed. */
 import { buildServices } from '@server/core/build-services'
-import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { prepareEncryption } from '@server/core/personal-data/refresh-keys'
 import { keyRotationJob } from '@server/domain/key-rotation/key-rotation-job'
 import { readEnv } from '@server/env'
 import { encryptedData } from '@server/area-list'

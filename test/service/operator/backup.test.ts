@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { prepareEncryption } from '@server/core/personal-data/refresh-keys'
 import { storedFiles } from '@server/core/tables/collecting'
 import { copyIn, withoutStatementTimeout } from '@server/operator/maintenance/database-copy'
 import { readManifest } from '@server/operator/maintenance/backup-manifest'

@@ -1,7 +1,7 @@
 /** Runs all commands of docs/operators-guide.md in order on an empty database. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { prepareEncryption } from '@server/core/personal-data/refresh-keys'
 import { runOperator } from '@server/operator/run-operator'
 import { Authenticator } from '../../portal/authenticator'
 import { blocksOf, commandsOf } from '../../portal/guide'

@@ -1,6 +1,6 @@
 /** Read commands share the JSON output and the audit log rule. */
 import { commands } from '@server/operator/commands'
-import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { prepareEncryption } from '@server/core/personal-data/refresh-keys'
 import { auditLog } from '@server/core/tables/operations'
 import { sampleProject } from '../domain/projects/project-import/sample'
 import { testService } from '../harness'

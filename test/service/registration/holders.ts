@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accountVersion } from '@server/domain/accounts/account-version'
+import { accountVersion } from '@server/domain/accounts/account-locks'
 import type { TestService } from '../harness'
 import { createCandidates } from './race/many-candidates'
 

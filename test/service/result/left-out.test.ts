@@ -1,8 +1,10 @@
 /** Candidates notified of a result that the replacing version omits are notified once, by day. */
 import { sql } from 'drizzle-orm'
-import { resultLeftOutJob } from '@server/areas/result/messages/left-out-job'
-import { resultNotificationJob } from '@server/areas/result/messages/notification-job'
-import { resultWithdrawnJob } from '@server/areas/result/messages/withdrawn-job'
+import {
+  resultLeftOutJob,
+  resultNotificationJob,
+  resultWithdrawnJob,
+} from '@server/areas/result/messages/notification-jobs'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'

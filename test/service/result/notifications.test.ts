@@ -1,7 +1,6 @@
 /** Candidates are notified once of a published result, by day and without the score. */
 import { sql } from 'drizzle-orm'
-import { resultNotificationJob } from '@server/areas/result/messages/notification-job'
-import { resultWithdrawnJob } from '@server/areas/result/messages/withdrawn-job'
+import { resultNotificationJob, resultWithdrawnJob } from '@server/areas/result/messages/notification-jobs'
 import { resultPersonalData } from '@server/areas/result/result-personal-data'
 import { requireProject } from '@server/calls/project/find-project'
 import { accountById } from '@server/domain/accounts/accounts'

@@ -1,6 +1,6 @@
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
-import { signIn } from '@server/domain/accounts/access-tokens'
+import { signIn } from '@server/domain/accounts/sign-in/access-tokens'
 
 const device = { host: 'browser', system: 'other', browser: '', address: '' } as const
 

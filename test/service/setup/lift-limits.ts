@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { countedHere } from '@server/calls/limits/counted-here'
-import { refusalsOf } from '@server/calls/limits/known-refusals'
+import { countedHere } from '@server/calls/limits/refuse-excess'
+import { refusalsOf } from '@server/calls/limits/rate-limit'
 import type { Services } from '@server/core/services'
 
 /** Clears the in-memory counters and cached refusals of the process. */

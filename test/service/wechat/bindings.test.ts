@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
-import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/sign-in/access-tokens'
 import { candidate } from '../account/project'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { wechatService, type WechatService } from './wechat-service'

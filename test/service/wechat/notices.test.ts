@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
 import { inBothLanguages } from '@contract/reason'
-import { decisionNotice } from '@server/areas/exemption/messages/exemption-notifications'
+import { decisionNotice } from '@server/areas/exemption/messages/notifications'
 import { requestCorrection } from '@server/areas/registration/correction/request-correction'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'

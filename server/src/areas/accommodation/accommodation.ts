@@ -1,8 +1,15 @@
-import type { Arrangement } from '@contract/accommodation/accommodation-offering'
+import type { Arrangement, AccommodationOffering } from '@contract/accommodation/accommodation-offering'
+import { accommodationAction, type AccommodationAction } from '@contract/accommodation/accommodation-permissions'
+import type { CandidatesCall } from '@server/calls/handler'
+import { gatesOf } from '@server/calls/project/gates'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
 import { accommodationEvents, accommodations } from '@server/core/tables/accommodation'
-import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { offeringNamed } from '@server/domain/accommodations/offered'
+import { lockCandidates } from '@server/domain/accounts/account-locks'
 import type { ApplicationSummary, ApplicationRecord } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
+import { requireAllowed } from '@server/domain/require-allowed'
 
 /** One application per offering of the project. A withdrawn application can be submitted again. */
 export const ACCOMMODATION = defineApplication({
@@ -22,7 +29,7 @@ export const ACCOMMODATION = defineApplication({
   },
 })
 
-export type Mine = ApplicationSummary<typeof accommodations>
+type Mine = ApplicationSummary<typeof accommodations>
 export type AccommodationRow = ApplicationRecord<typeof accommodations>
 
 /**
@@ -31,3 +38,34 @@ export type AccommodationRow = ApplicationRecord<typeof accommodations>
  */
 export const grantedOf = ({ state, granted }: { state?: string; granted?: string | null }): Arrangement[] =>
   JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]
+
+type Call = Pick<CandidatesCall, 'project' | 'services'>
+
+/** Returns the offering with this code. Throws EXM_ACC_NOT_OFFERED. */
+export function requireOffering({ project }: Pick<Call, 'project'>, offerCode: string): AccommodationOffering {
+  const offering = offeringNamed(project, offerCode)
+  if (!offering) throw new Failure('EXM_ACC_NOT_OFFERED')
+  return offering
+}
+
+/**
+ * Throws the reason why the action is not allowed now. `closesAt` is null when the project no longer has the offering.
+ */
+export function requireAction(
+  { services, project }: Call,
+  action: AccommodationAction,
+  own: Pick<Mine, 'state'> | null,
+  closesAt: string | null,
+): void {
+  const situation = { state: own?.state ?? null, closesAt }
+  requireAllowed(accommodationAction(action, situation, gatesOf(services, project), services.now()))
+}
+
+/** Throws the reason why the caller may not fill in an application now. */
+export async function requireFillingIn(
+  call: Call & Pick<CandidatesCall, 'owner'>,
+  { code, closesAt }: AccommodationOffering,
+  db: Executor,
+): Promise<void> {
+  requireAction(call, 'apply', await ACCOMMODATION.findLatest(call.services, call.owner, code, db), closesAt)
+}

@@ -1,12 +1,12 @@
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
-import { oldApplications } from '@server/domain/retention/old-applications'
+import { oldApplications } from '@server/domain/retention/retention-terms'
 import { ACCOMMODATION } from './accommodation'
 import { accommodationPersonalData } from './accommodation-personal-data'
 import { demonstrateAccommodation } from './demonstration'
 import { accommodationHandlers } from './handlers'
-import { accommodationJobs } from './jobs'
+import { accommodationJobs } from './messages/notifications'
 import { accommodationSteps } from './next-steps'
 
 export const accommodationArea = defineArea({

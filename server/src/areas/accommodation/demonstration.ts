@@ -5,10 +5,8 @@ import type { DemoAccommodation } from '@server/core/tables/definition/demo-acco
 import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { sendDemoFiles } from '@server/domain/files/demo-files'
 import { ACCOMMODATION } from './accommodation'
-import { decideAccommodation } from './decide'
-import { readDraft, saveDraft, uploadFile } from './draft'
-import { submitAccommodation } from './submit'
-import { withdrawAccommodation } from './withdraw'
+import { decideAccommodation } from './decisions'
+import { readDraft, saveDraft, uploadFile, submitAccommodation, withdrawAccommodation } from './apply'
 
 /**
  * Creates the accommodation application of a demonstration account through the candidate's calls and brings it into the

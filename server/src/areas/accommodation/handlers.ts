@@ -1,9 +1,7 @@
 import type { accommodationEndpoints } from '@contract/endpoints/accommodation'
 import type { Handlers } from '@server/calls/handler'
-import { readDraft, saveDraft, uploadFile } from './draft'
+import { readDraft, saveDraft, uploadFile, submitAccommodation, withdrawAccommodation } from './apply'
 import { accommodationDetail, listAccommodations } from './my-accommodation'
-import { submitAccommodation } from './submit'
-import { withdrawAccommodation } from './withdraw'
 
 export const accommodationHandlers = {
   'GET /exm_c/accommodations': (_input, call) => listAccommodations(call),

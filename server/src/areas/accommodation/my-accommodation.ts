@@ -7,8 +7,7 @@ import type { Services } from '@server/core/services'
 import { offeredAccommodation, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
 import { applicationStatusOf, timelineOf } from '@server/domain/applications/application-view'
 import { showSubmitted } from '@server/domain/collecting/submitted-view'
-import { ACCOMMODATION, grantedOf, type AccommodationRow } from './accommodation'
-import { requireOffering } from './rules'
+import { ACCOMMODATION, grantedOf, type AccommodationRow, requireOffering } from './accommodation'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 

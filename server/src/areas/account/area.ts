@@ -3,22 +3,23 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithAccount } from '@server/domain/areas/table-retention'
 import { demonstrateGuardian } from './guardian/demonstration'
 import { guardianPersonalData } from './guardian/guardian-personal-data'
-import { guardianHandlers } from './guardian/handlers'
+import {
+  guardianHandlers,
+  accountHandlers,
+  ownDataHandlers,
+  recoveryHandlers,
+  registeringHandlers,
+  secondFactorHandlers,
+  contactHandlers,
+  securityHandlers,
+} from './handlers'
 import { guardianSteps } from './guardian/next-steps'
-import { accountHandlers } from './handlers'
 import { identitySteps } from './identity/next-steps'
-import { accountJobs } from './jobs'
+import { accountJobs, ownDataJobs } from './jobs'
 import { demonstrateOwnData } from './own-data/demonstration'
 import { registerExportRoutes } from './own-data/export/export-routes'
-import { ownDataHandlers } from './own-data/handlers'
-import { ownDataJobs } from './own-data/jobs'
 import { unusedAccounts } from './own-data/unused-accounts'
-import { recoveryHandlers } from './recovery/handlers'
-import { registeringHandlers } from './registering/handlers'
-import { secondFactorHandlers } from './second-factor/handlers'
-import { contactHandlers } from './security/contact-handlers'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './security/demonstration'
-import { securityHandlers } from './security/handlers'
 
 /** domain/accounts/area.ts declares the personal data of accounts. */
 export const accountArea = defineArea({

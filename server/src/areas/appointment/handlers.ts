@@ -2,12 +2,10 @@ import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { Handlers } from '@server/calls/handler'
 import { book } from './book/book'
 import { cancel, reschedule } from './book/move'
-import { listBatches } from './mine/batch-cards'
-import { appointmentDetail, listAppointments } from './mine/my-appointments'
+import { listBatches, appointmentDetail, listAppointments } from './mine/my-appointments'
 import { listWaiting } from './waiting/my-waiting'
 import { acceptOffer, joinWaiting, leaveWaiting } from './waiting/waiting'
-import { readOwnSessions } from './offered/own-sessions'
-import { readDays, readOffering, readSessions } from './offered/handlers'
+import { readOwnSessions, readDays, readOffering, readSessions } from './offered/offered-sessions'
 
 export const appointmentHandlers = {
   'GET /exm_c/appointments/batches': (_input, call) => listBatches(call),

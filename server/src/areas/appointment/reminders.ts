@@ -3,8 +3,7 @@ import type { ReminderKind } from '@contract/reminders/reminders'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
-import { appointmentNotification } from './messages/appointment-notifications'
-import type { NotifiedAppointment } from './messages/appointment-values'
+import { appointmentNotification, type NotifiedAppointment } from './messages/appointment-notifications'
 
 /**
  * Selects booked sessions. `since` suppresses reminders of sessions booked or moved only recently, about which a

@@ -1,8 +1,14 @@
 import type { Centre } from '@contract/appointment/place'
 import type { SessionShown } from '@contract/appointment/session-view'
+import { regionOf } from '@contract/project/region-tree'
+import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
-import { cityOf } from './city'
+
+/** Returns the name of a city; its code if the project no longer defines it. */
+export function cityOf({ definition }: Pick<Project, 'definition'>, code: string): LocalText {
+  return regionOf(definition.regions, code)?.name ?? { zh: code, en: code }
+}
 
 /** Session columns that queries return together with their own. */
 export interface SessionOfRow {

@@ -1,12 +1,12 @@
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
-import { oldApplications } from '@server/domain/retention/old-applications'
+import { oldApplications } from '@server/domain/retention/retention-terms'
 import { BASIC_INFO } from './basic-info'
 import { basicInfoPersonalData } from './basic-info-personal-data'
 import { demonstrateBasicInfo } from './demonstration'
 import { basicInfoHandlers } from './handlers'
-import { basicInfoJobs } from './jobs'
+import { basicInfoJobs } from './messages/notifications'
 import { basicInfoSteps } from './next-steps'
 
 export const basicInfoArea = defineArea({

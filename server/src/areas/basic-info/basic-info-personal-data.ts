@@ -1,7 +1,6 @@
 import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
 import { applicationPersonalData } from '@server/domain/applications/application-personal-data'
-import { BASIC_INFO } from './basic-info'
-import { basicInfoOf } from './facts'
+import { BASIC_INFO, basicInfoOf } from './basic-info'
 
 /**
  * Personal-data source for basic-information updates. They contain former identity data, so all of them are deleted.

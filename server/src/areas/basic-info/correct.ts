@@ -11,14 +11,14 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
-import { isUniqueViolation } from '@server/core/postgres/unique-violation'
+import { isUniqueViolation } from '@server/core/postgres/database-errors'
 import { recordAudit } from '@server/domain/audit-log'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
-import { lockedAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount } from '@server/domain/accounts/account-locks'
 import { correctFacts } from '@server/domain/collecting/corrected-facts'
 import { writeNotifications } from '@server/domain/outbox/write-notifications'
-import { basicInfoOf } from './facts'
-import { correctedNotification } from './messages/corrected-notification'
+import { basicInfoOf } from './basic-info'
+import { correctedNotification } from './messages/notifications'
 
 type Fact = keyof BasicInfo
 

@@ -1,13 +1,12 @@
 import { dayOf } from '@contract/format'
 import { Failure } from '@server/core/failure'
-import { isUniqueViolation } from '@server/core/postgres/unique-violation'
+import { isUniqueViolation } from '@server/core/postgres/database-errors'
 import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
-import { deciding } from '@server/domain/applications/decide'
+import { deciding } from '@server/domain/applications/decisions'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { correctFacts } from '@server/domain/collecting/corrected-facts'
-import { BASIC_INFO, KEY } from './basic-info'
-import { basicInfoOf, changedInfo } from './facts'
+import { BASIC_INFO, KEY, basicInfoOf, changedInfo } from './basic-info'
 
 /** Runs {@link decide}; `taken` also when another account takes the document concurrently. */
 export async function decideBasicInfo(...decision: Parameters<typeof decide>): ReturnType<typeof decide> {

@@ -6,8 +6,7 @@ import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { sendDemoFiles } from '@server/domain/files/demo-files'
 import { BASIC_INFO, KEY } from './basic-info'
 import { decideBasicInfo } from './decide'
-import { readDraft, saveDraft, uploadFile } from './draft'
-import { submitBasicInfo } from './submit'
+import { readDraft, saveDraft, uploadFile, submitBasicInfo } from './apply'
 
 /**
  * Creates the update application of a demonstration account through the candidate's calls and brings it into the

@@ -1,10 +1,9 @@
 import type { personalEndpoints } from '@contract/endpoints/personal'
 import type { Handlers } from '@server/calls/handler'
 import { setCity } from './city'
-import { readDraft, saveDraft, uploadFile } from './draft'
+import { readDraft, saveDraft, uploadFile, submitBasicInfo } from './apply'
 import { myBasicInfo } from './my-basic-info'
-import { submitBasicInfo } from './submit'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { ownAccount } from '@server/domain/accounts/account-locks'
 
 export const basicInfoHandlers = {
   'GET /ea/basic-info': (_input, call) => myBasicInfo(call),

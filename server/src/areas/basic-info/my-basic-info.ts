@@ -4,11 +4,10 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { ShownTo, Viewing } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { identityStatusOf } from '@server/domain/accounts/identity-status'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { ownAccount } from '@server/domain/accounts/account-locks'
 import { applicationStatusOf, timelineOf } from '@server/domain/applications/application-view'
 import { showSubmitted } from '@server/domain/collecting/submitted-view'
-import { BASIC_INFO, KEY, type BasicInfoRow } from './basic-info'
-import { shownInfo } from './facts'
+import { BASIC_INFO, KEY, type BasicInfoRow, shownInfo } from './basic-info'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services'>
 

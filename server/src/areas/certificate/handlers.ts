@@ -1,15 +1,19 @@
 import type { certificateEndpoints } from '@contract/endpoints/certificate'
 import type { Handlers } from '@server/calls/handler'
 import type { certificateApplicationEndpoints } from '@contract/endpoints/certificate-application'
-import { readDraft, saveDraft, uploadPhoto } from './application/draft'
+import {
+  readDraft,
+  saveDraft,
+  uploadPhoto,
+  submitCertificateApplication,
+  withdrawApplication,
+} from './application/apply'
 import { listApplications, showApplication } from './application/my-applications'
-import { submitCertificateApplication } from './application/submit'
-import { withdrawApplication } from './application/withdraw'
 import { acceptAuthorisation } from './authorisation'
 import { makeCopy } from './copies/make-copy'
 import { listCertificates, showCertificate } from './my-certificates'
 import { copyAddress, certificateDocumentAddress } from './document/document-routes'
-import { cancelPostage } from './postage/cancel-postage'
+import { cancelPostage } from './postage/postage'
 
 export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   'GET /exm_c/certificates': (_input, call) => listCertificates(call),

@@ -1,12 +1,12 @@
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
-import { oldApplications } from '@server/domain/retention/old-applications'
+import { oldApplications } from '@server/domain/retention/retention-terms'
 import { demonstrateExemption } from './demonstration'
 import { EXEMPTION } from './exemption'
 import { exemptionPersonalData } from './exemption-personal-data'
 import { exemptionHandlers } from './handlers'
-import { exemptionJobs } from './jobs'
+import { exemptionJobs } from './messages/notifications'
 import { exemptionSteps } from './next-steps'
 
 export const exemptionArea = defineArea({

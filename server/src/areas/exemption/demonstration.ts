@@ -7,12 +7,10 @@ import type { DemoExemption } from '@server/core/tables/definition/demo-account'
 import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { demoUpload, sendDemoFiles } from '@server/domain/files/demo-files'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
-import { decideExemption } from './decide'
-import { readDraft, saveDraft } from './draft/draft'
-import { uploadFile } from './draft/upload-file'
+import { decideExemption } from './decisions'
+import { readDraft, saveDraft, uploadFile } from './draft'
 import { EXEMPTION } from './exemption'
-import { submitExemption } from './submit'
-import { withdrawExemption } from './withdraw'
+import { submitExemption, withdrawExemption } from './submission'
 
 interface Call {
   groupDomain: null

@@ -2,8 +2,7 @@ import { applicationPersonalData } from '@server/domain/applications/application
 import type { PersonalDataSource, Person } from '@server/domain/personal-data/personal-data-source'
 import { fact } from '@server/domain/personal-data/export-entries'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { EXEMPTION } from './exemption'
-import { openSubjects } from './subjects'
+import { EXEMPTION, openSubjects } from './exemption'
 
 /** Personal-data source for exemption applications. Grounds can be health data, so all of them are deleted. */
 export const exemptionPersonalData: PersonalDataSource = applicationPersonalData(EXEMPTION, {

@@ -4,12 +4,9 @@ import { exemptionOfferingSchema, type ExemptionOffering } from '@contract/exemp
 import type { Handlers } from '@server/calls/handler'
 import { weakMemo } from '@server/core/running/weak-memo'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
-import { readDraft, saveDraft } from './draft/draft'
-import { uploadFile } from './draft/upload-file'
-import { listBatches } from './mine/batch-cards'
-import { exemptionDetail, listExemptions } from './mine/my-exemptions'
-import { submitExemption } from './submit'
-import { withdrawExemption } from './withdraw'
+import { readDraft, saveDraft, uploadFile } from './draft'
+import { listBatches, exemptionDetail, listExemptions } from './my-exemptions'
+import { submitExemption, withdrawExemption } from './submission'
 
 export const exemptionHandlers = {
   'GET /exm_c/exemptions/batches': (_input, call) => listBatches(call),

@@ -1,7 +1,7 @@
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { DemoMember } from '@server/core/tables/definition/demo-account'
-import { decideMembership } from './decide'
+import { decideMembership } from './membership'
 import { invite } from './invite'
 
 /** Invites a demonstration account into a group and accepts if configured. */

@@ -12,7 +12,7 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
-import { mayBeOfPassport, personIndex } from '@server/domain/accounts/person-index'
+import { mayBeOfPassport, personIndex } from '@server/domain/accounts/blind-index'
 import { notifyOfInvitation } from './messages/invitation'
 import { lockMemberships, type GroupRef, type MemberRow } from './member-store'
 

@@ -7,10 +7,10 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers, groups } from '@server/core/tables/group'
 import { registrations } from '@server/core/tables/registration'
-import { lockedAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount } from '@server/domain/accounts/account-locks'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockMemberships } from './member-store'
-import { removeMember } from './remove'
+import { removeMember } from './membership'
 
 /** Returns the groups of a project with their members, used quota and accounts. */
 export function findGroups({ db }: Services, projectId: string) {

@@ -2,7 +2,7 @@ import { healthCheckIns } from '@server/core/tables/health'
 import type { PersonalDataSource } from '@server/domain/personal-data/personal-data-source'
 import { exportedDay, entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { exportedAnswers } from '@server/domain/personal-data/exported-answers'
-import { healthName, healthNamed } from '@server/domain/health/offered'
+import { healthName, healthNamed } from '@server/domain/health-offerings'
 import { deleteOwn, findOwn } from './health-store'
 
 /** Personal-data source for health check-ins, which are all deleted. */

@@ -6,7 +6,7 @@ import type { HealthOffering } from '@contract/health/health-offering'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
-import { healthNamed, healthOfferings } from '@server/domain/health/offered'
+import { healthNamed, healthOfferings } from '@server/domain/health-offerings'
 import { requiredDaysOf } from './required-days'
 import { findOwn, type CheckIn } from './health-store'
 

@@ -6,7 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Reminder, ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
 import { noticeTime, noticeText } from '@server/domain/wechat/notices'
-import { healthBatches, healthName } from '@server/domain/health/offered'
+import { healthBatches, healthName } from '@server/domain/health-offerings'
 import { requiredDays } from './required-days'
 
 const seeForm = { zh: '去打卡：', en: 'Check in: ' }

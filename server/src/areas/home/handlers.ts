@@ -1,6 +1,6 @@
 import type { homeEndpoints } from '@contract/endpoints/home'
 import { publicUrl } from '@server/core/http/public-url'
-import { signOut } from '@server/domain/accounts/access-tokens'
+import { signOut } from '@server/domain/accounts/sign-in/access-tokens'
 import { gatesOf } from '@server/calls/project/gates'
 import type { Handlers } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'

@@ -6,8 +6,7 @@ import { invoiceHandlers } from './handlers'
 import { invoicePersonalData } from './invoice-personal-data'
 import { issueJob } from './issue/issue-job'
 import { invoiceSteps } from './next-steps'
-import { invoiceFile } from './document/invoice-document'
-import { registerInvoiceDocuments } from './document/document-routes'
+import { invoiceFile, registerInvoiceDocuments } from './invoice-document'
 
 export const invoiceJobs: Job[] = [issueJob]
 

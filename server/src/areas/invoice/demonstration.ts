@@ -5,7 +5,7 @@ import type { DemoInvoice } from '@server/core/tables/definition/demo-registrati
 import { invoices } from '@server/core/tables/invoice'
 import { isInvoice, type InvoiceRef } from './invoice-store'
 import { issueJob } from './issue/issue-job'
-import { requestInvoice, reverseInvoice } from './request/request'
+import { requestInvoice, reverseInvoice } from './request'
 
 /** Requests an invoice for a demonstration account and processes it at once. Throws the failures of the calls used. */
 export async function demonstrateInvoice(

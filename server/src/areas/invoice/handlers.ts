@@ -2,8 +2,8 @@ import type { invoiceEndpoints } from '@contract/endpoints/invoice'
 import type { Handlers } from '@server/calls/handler'
 import type { Purposes } from '@server/domain/orders/purpose'
 import { listInvoices } from './my-invoices'
-import { invoiceDocumentAddress } from './document/document-routes'
-import { editInvoice, reissueInvoice, requestInvoice, reverseInvoice } from './request/request'
+import { invoiceDocumentAddress } from './invoice-document'
+import { editInvoice, reissueInvoice, requestInvoice, reverseInvoice } from './request'
 
 export const invoiceHandlers = (purposes: Purposes) =>
   ({

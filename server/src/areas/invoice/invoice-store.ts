@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { refusedOf } from '@contract/invoice/invoice-permissions'
-import type { InvoiceFields } from '@contract/money/invoice-rules'
 import type { InvoiceKind } from '@contract/money/invoice-kind'
+import type { InvoiceFields } from '@contract/money/invoice-rules'
 import type { Owner } from '@server/calls/handler'
+import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { invoices } from '@server/core/tables/invoice'
 
@@ -137,3 +137,40 @@ export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<
 }
 
 const asRefusal = (error: ErrorCode | null) => error && { error, details: {} }
+
+/** Above the number of invoices that the orders of one registration can have. */
+const MAX_INVOICES = 1_000
+
+interface InvoiceFilter {
+  invoiceId?: string
+  status?: Invoice['status'] | undefined
+  /** Query of order ids. */
+  inOrders?: SQL
+}
+
+/** Returns invoices of a project, newest first. */
+export async function findInvoices(
+  services: Services,
+  projectId: string,
+  { invoiceId, status, inOrders }: InvoiceFilter,
+  limit = MAX_INVOICES,
+): Promise<Invoice[]> {
+  const rows = await services.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.projectId, projectId),
+        invoiceId === undefined ? undefined : eq(invoices.invoiceId, invoiceId),
+        status === undefined ? undefined : eq(invoices.status, status),
+        inOrders && sql`${invoices.orderId} in (${inOrders})`,
+      ),
+    )
+    .orderBy(desc(invoices.invoiceId))
+    .limit(limit)
+  return rows.map((row) => openInvoice(services, row))
+}
+
+/** Returns the request id sent to the issuer: stable across retries, different after an edit. */
+export const requestIdOf = ({ invoiceId, revision }: Pick<Invoice, 'invoiceId' | 'revision'>) =>
+  `${invoiceId}-${revision}`

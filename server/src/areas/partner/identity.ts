@@ -13,7 +13,7 @@ import { normaliseDocumentName } from '@contract/typed/names'
 import { Failure } from '@server/core/failure'
 import { maskIdNumber, maskName, maskSubject } from '@server/core/personal-data/masks'
 import type { Account, NewAccount } from '@server/domain/accounts/accounts'
-import type { Document } from '@server/domain/accounts/person-index'
+import type { Document } from '@server/domain/accounts/blind-index'
 import type { PartnerClaims } from './token'
 
 const idTypeSchema = v.picklist(ID_TYPES)

@@ -1,8 +1,10 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, count } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Executor } from '@server/core/postgres/database'
 import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
+import type { Services } from '@server/core/services'
 import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
 
 export interface UsedToken {
@@ -60,4 +62,23 @@ export async function link(db: Executor, owner: Owner, subjectIndex: string, lin
   const linkedId = await linkedAccountId(db, projectId, subjectIndex)
   if (linkedId === null) return 'accountTaken'
   return linkedId === accountId ? 'known' : 'userTaken'
+}
+
+/** Returns the partners of all projects with the number of linked accounts, by domain. */
+export async function findPartners(services: Pick<Services, 'db'>) {
+  const linked = await services.db
+    .select({ projectId: partnerLinks.projectId, accounts: count() })
+    .from(partnerLinks)
+    .groupBy(partnerLinks.projectId)
+  return [...(await projectCacheOf(services).all()).values()]
+    .sort((one, other) => one.definition.domain.localeCompare(other.definition.domain))
+    .flatMap(({ projectId, definition: { domain, partner, returnUrl } }) =>
+      partner
+        ? {
+            ...{ domain, issuer: partner.issuer, audience: partner.audience, returnUrl },
+            keys: partner.keys.map(({ kid, kty }) => kid ?? kty),
+            accounts: linked.find((one) => one.projectId === projectId)?.accounts ?? 0,
+          }
+        : [],
+    )
 }

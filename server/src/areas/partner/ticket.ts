@@ -1,5 +1,5 @@
 import type { Services } from '@server/core/services'
-import type { Document } from '@server/domain/accounts/person-index'
+import type { Document } from '@server/domain/accounts/blind-index'
 
 const LIFE_MS = 30 * 60_000
 const PLACE = 'partner-ticket'

@@ -1,10 +1,19 @@
 import type { portalEndpoints } from '@contract/endpoints/portal'
+import type { LinkedFile } from '@contract/portal/project-files'
 import type { Handlers } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { filesOf } from './linked-files'
-import { publishedNotices } from './notices'
-import { markRead, readCodes } from './read-notices-store'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { projectFilePath } from '@server/domain/projects/project-file-routes'
 import { filesReferencedIn, filesOfBlock } from '@server/domain/projects/referenced-files'
+import { publishedNotices, markRead, readCodes } from './notices'
+
+/** Returns the URLs of the files named in a text, without duplicates. */
+function filesOf({ domain, files }: ProjectDefinition, names: readonly string[]): LinkedFile[] {
+  return [...new Set(names)].flatMap((file) => {
+    const stored = files?.[file]
+    return stored ? [{ file, url: projectFilePath(domain, file, stored.digest), bytes: stored.bytes }] : []
+  })
+}
 
 export const portalHandlers = {
   'GET /exm_c/g/notices/:domain': async (_input, { services, project }) =>

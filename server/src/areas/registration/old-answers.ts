@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { retentionOf } from '@server/core/tables/definition/retention-definition'
 import { registrations, type ConfirmedContent } from '@server/core/tables/registration'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
-import { hasContent } from '@server/domain/retention/has-content'
+import { hasContent } from '@server/domain/retention/retention-terms'
 import { daysBefore, monthsBefore, type ExpiresAt, type Term } from '@server/domain/retention/term'
 
 type Row = typeof registrations.$inferSelect

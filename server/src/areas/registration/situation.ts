@@ -13,7 +13,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { isIssued } from '@server/domain/tickets/is-issued'
+import { isIssued } from '@server/domain/tickets/ticket-store'
 import { changeLimits, noLimits } from './changes/change-limits'
 import { type MyRegistration, readMyRegistrations } from './mine/my-registrations-store'
 

@@ -1,9 +1,8 @@
 import type { resultEndpoints } from '@contract/endpoints/result'
 import type { Handlers } from '@server/calls/handler'
-import { myResults } from './my-results'
+import { myResults, resultSheet } from './my-results'
 import { outResult } from './out-result'
 import { reportAddress } from './report/report-routes'
-import { resultSheet } from './sheet'
 
 export const resultHandlers: Handlers<typeof resultEndpoints> = {
   'GET /exm_c/results': async (_input, call) => ({ results: await myResults(call) }),

@@ -1,13 +1,13 @@
-/** Tickets of a candidate with their drawn seats and print state. */
 import type { TicketSitting, TicketCard, TicketChange } from '@contract/ticket/ticket'
 import { changedSince } from '@contract/ticket/ticket-changes'
 import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
-import { isIssued } from '@server/domain/tickets/is-issued'
+import { ownAccount } from '@server/domain/accounts/account-locks'
 import {
+  isIssued,
   findDrawnSeats,
   findTicketChanges,
   findTickets,
@@ -17,8 +17,8 @@ import {
   type TicketRow,
 } from '@server/domain/tickets/ticket-store'
 import type { Ticketed, TicketedSitting, TicketSource } from '@server/domain/tickets/ticketed'
-import { revisionOf } from './revision'
 
+/** Tickets of a candidate with their drawn seats and print state. */
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
 /** A ticket of the candidate. `row`: null until it is drawn or confirmed. */
@@ -127,4 +127,31 @@ export function ticketCard({ of, row, number, refusal, revision, changed }: Know
     endsAt: ends.at(-1) ?? at,
     serverTime: at,
   }
+}
+
+const PURPOSE = 'revisions of tickets'
+const LENGTH = 22
+
+interface Content {
+  number: string
+  account: Pick<Account, 'realName' | 'idType' | 'idNumber'>
+  sittings: readonly TicketSitting[]
+  photoFileId: string | null
+}
+
+/**
+ * Returns a keyed digest that identifies the content of a ticket. Keyed, because names and numbers could be guessed
+ * from a plain digest.
+ */
+export function revisionOf({ personalData }: Pick<Services, 'personalData'>, content: Content): string {
+  const { number, account, sittings, photoFileId } = content
+  const { realName, idType, idNumber } = account
+  const seats = sittings.map(({ startsAt, endsAt, utcOffset, name, centre, room, seatNumber, arranged }) => [
+    ...[startsAt, endsAt, name, centre.name, centre.address, room.name, seatNumber],
+    ...(arranged ? [arranged] : []),
+    // Local times are printed. Added only if present, so that other revisions stay the same.
+    ...(utcOffset ? [utcOffset] : []),
+  ])
+  const text = JSON.stringify([number, realName, idType, idNumber, photoFileId, seats])
+  return personalData.digest(PURPOSE, text).slice(0, LENGTH)
 }

@@ -3,8 +3,8 @@ import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { accountByPhone, type Account } from '@server/domain/accounts/accounts'
-import { lockedAccount } from '@server/domain/accounts/own-account'
-import { signedInOf, signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
+import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { signedInOf, signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in/sign-in-result'
 import { exchangeCode } from './code-exchange'
 
 /** Same as the validity of WeChat's codes. */

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
 import type { ClassRateLimit, RefusalLimit } from '@contract/endpoints/refusals/rate-limits'
-import { countedHere } from './counted-here'
-import { takeSlot, takeSlots } from './rate-limit'
-import { addressGroup } from '@server/core/http/address-group'
-import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
-import type { Services } from '@server/core/services'
+import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
 import { Failure } from '@server/core/failure'
+import { addressGroup } from '@server/core/http/address-group'
+import { weakMemo } from '@server/core/running/weak-memo'
+import type { Services } from '@server/core/services'
+import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import type { CandidatesCall, Owner } from '../handler'
 import type { Project } from '../project/project-cache'
+import { takeSlot, takeSlots, type SlotLimit } from './rate-limit'
 
 const MINUTE_MS = 60_000
 
@@ -64,3 +64,38 @@ export async function refuseSeveral(
   const until = await takeSlots(services, project.projectId, `${rateLimit}:account:${owner.accountId}`, limit)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
+
+/** Maximum entries, at some tens of bytes each. */
+const MOST = 20_000
+
+/** Rate limits in memory per instance, for calls that cost less than a database write. */
+class CountedHere {
+  private readonly windows = new Map<string, { count: number; ends: number }>()
+
+  /** Counts a call at `now` (milliseconds). Returns null if it is within the limit, else the end of the window. */
+  take(name: string, { max, windowMs }: SlotLimit, now: number): Date | null {
+    const window = this.windows.get(name)
+    if (!window || window.ends <= now) {
+      this.begin(name, now + windowMs)
+      return null
+    }
+    window.count++
+    return window.count > max ? new Date(window.ends) : null
+  }
+
+  forgetAll(): void {
+    this.windows.clear()
+  }
+
+  private begin(name: string, ends: number): void {
+    this.windows.delete(name)
+    const [oldest] = this.windows.keys()
+    if (oldest !== undefined && this.windows.size >= MOST) this.windows.delete(oldest)
+    this.windows.set(name, { count: 1, ends })
+  }
+}
+
+const hereOf = weakMemo((_: Services['db']) => new CountedHere())
+
+/** Returns the counters of a database connection, hence of a running service. */
+export const countedHere = ({ db }: Pick<Services, 'db'>): CountedHere => hereOf(db)

@@ -1,4 +1,4 @@
-import type { Language } from '../reply/message'
+import type { Language } from '../reply/envelope'
 import type { Project } from './project-cache'
 
 /** Language of content without a requesting user, or shared by several users. */

@@ -1,8 +1,17 @@
 import { RESULT, type Outcome } from '@contract/codes'
-import { resultOf, type ErrorDetails } from '@contract/errors/errors'
 import type { Envelope } from '@contract/endpoints/endpoint'
+import { type ErrorCode, type ErrorDetails, resultOf } from '@contract/errors/errors'
+import { errorTexts as english } from '@contract/errors/errors.en'
+import { errorTexts as chinese } from '@contract/errors/errors.zh'
+import { messageOf } from '@contract/errors/messages'
 import type { Failure } from '@server/core/failure'
-import { messageIn, type Language } from './message'
+
+export type Language = 'zh' | 'en'
+
+/** Returns the catalogue's text with its placeholders filled in; `now` (milliseconds) affects the wording of times. */
+function messageIn(language: Language, code: ErrorCode, details: ErrorDetails, now: number): string {
+  return messageOf(code, language === 'en' ? english : chinese, details, now)
+}
 
 export function success<T>(data: T, outcome: Outcome = 'success'): Envelope<T> {
   return { code: RESULT[outcome], msg: '', error: null, data }

@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { CounterDefinition } from './counter-definition'
 
 const JOB_OUTCOMES = ['done', 'failed', 'left out'] as const
 
@@ -59,4 +58,14 @@ export class Metrics {
   countJobRun(name: string, outcome: (typeof JOB_OUTCOMES)[number]): void {
     this.jobRuns.inc({ name, outcome })
   }
+}
+
+/**
+ * Definition of a counter. Lists all known label values, which are exported as 0: a series that first appears with its
+ * first event shows no increase, so alerts would miss it.
+ */
+export interface CounterDefinition<Label extends string = string> {
+  name: string
+  help: string
+  labels: Readonly<Record<Label, readonly string[]>>
 }

@@ -4,7 +4,7 @@ import { weakMemo } from '../running/weak-memo'
 import { withTimeout } from '../running/with-timeout'
 import type { Services } from '../services'
 import { SHARED_WORK_MS } from './connections/timeouts'
-import { causeOf } from './driver-error'
+import { causeOf } from './database-errors'
 
 /** Adds `item` to a batch of `scope` and returns its own result. */
 export type Batcher<Scope, Item, Result> = (services: Services, scope: Scope, item: Item) => Promise<Result>

@@ -5,7 +5,7 @@ import { connect, disconnect, type Database } from './database'
 import { StartFault } from '../running/start-fault'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres'
 import { migrate, UnreleasedSchema } from './migrations/migrate'
-import { driverErrorReason } from './driver-error'
+import { driverErrorReason } from './database-errors'
 
 /** Database with the latest schema. `close` stops the embedded server; an external database is unaffected. */
 export interface OpenDatabase {

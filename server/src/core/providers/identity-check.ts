@@ -1,5 +1,12 @@
+import type { IdType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { Identity } from './identity'
+
+/** Person to whom a document or face should belong. */
+export interface Identity {
+  realName: string
+  idType: IdType
+  idNumber: string
+}
 
 /** Result of an identity check; `byHand` if the provider cannot decide, for instance on passports. */
 export type IdentityAnswer = Exclude<IdentityState, 'unchecked'>

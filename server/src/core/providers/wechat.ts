@@ -1,14 +1,11 @@
 import type { Env } from '@server/env'
 import type { Services } from '../services'
-import { createWechatApi } from './wechat-api/client'
+import { createWechatApi, unconfiguredWechatApi } from './wechat-api/client'
 import { CredentialStore } from './wechat-api/credential-store'
-import { unconfiguredWechatApi } from './wechat-api/unconfigured'
 import { wechatAppsOf } from './wechat-identity/apps'
-import { createWechatIdentity } from './wechat-identity/client'
-import { unconfiguredWechatIdentity } from './wechat-identity/unconfigured'
-import { createWechatPay } from './wechat-pay/client'
+import { createWechatIdentity, unconfiguredWechatIdentity } from './wechat-identity/client'
+import { createWechatPay, unconfiguredWechatPay } from './wechat-pay/client'
 import { merchantOf } from './wechat-pay/merchant'
-import { unconfiguredWechatPay } from './wechat-pay/unconfigured'
 
 type Wechat = Pick<Services, 'wechatPay' | 'wechatIdentity' | 'wechatApi'>
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
-import { isWorkerUnavailable } from '../postgres/database-unavailable'
+import { isWorkerUnavailable } from '../postgres/database-errors'
 import type { Services } from '../services'
 
 /** Maximum rounds per run; the next run continues. */

@@ -1,5 +1,5 @@
 /** Parses dates and times in the formats that spreadsheet programs write to text files, in Chinese and English. */
-import { withDigits, withoutWeekday } from '@contract/typed/chinese-date'
+import { withDigits, withoutWeekday } from '@contract/typed/typed-date'
 import { toHalfWidth } from '@contract/typed/half-width'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

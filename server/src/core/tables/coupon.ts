@@ -4,7 +4,7 @@ import { instant } from './columns'
 
 /**
  * Single-use discount code: a coupon applies to one order line, a talent-award voucher to all of them. Its status
- * (free, bound, used) is derived from the order that holds it (domain/coupons/coupon-state.ts).
+ * (free, bound, used) is derived from the order that holds it (domain/coupons/coupon-store.ts).
  */
 export const coupons = pgTable(
   'coupon',

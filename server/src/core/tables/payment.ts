@@ -135,7 +135,7 @@ export const payments = pgTable(
     paidCents: integer(),
     /** Time of payment according to WeChat; null until settled. */
     paidAt: instant(),
-    /** Sum of its refunds except abandoned ones (domain/orders/refunds/add-up-refunds.ts). */
+    /** Sum of its refunds except abandoned ones (domain/orders/refunds/write-refund.ts). */
     refundedCents: integer().notNull().default(0),
     /** WeChat's response to the start, returned again on repeated requests. */
     handover: jsonb().$type<PaymentHandover>(),

@@ -16,8 +16,8 @@ import { queueEntrances } from '@server/core/tables/queue'
 import { accountChanges, recoveryCodes, safeAnswers, secondFactors, signInEvents } from '@server/core/tables/security'
 import type { PersonalDataSource, Person, ExportedEntry } from '../personal-data/personal-data-source'
 import { exportedDay, entry, fact, exportedTime, part } from '../personal-data/export-entries'
-import { factorStatus } from './second-factor'
-import { CHANGE_WORDS, deviceLabel, OUTCOME_WORDS, WAY_WORDS } from './device-label'
+import { factorStatus } from './sign-in/second-factor'
+import { CHANGE_WORDS, deviceLabel, OUTCOME_WORDS, WAY_WORDS } from './sign-in/device'
 
 const DAY_MS = 24 * 3_600_000
 

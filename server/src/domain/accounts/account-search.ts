@@ -4,8 +4,7 @@ import { maskName } from '@server/core/personal-data/masks'
 import { type Decrypted, decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { hasLoginName, hasRealName } from './blind-index'
-import { personIndexes } from './person-index'
+import { hasLoginName, hasRealName, personIndexes } from './blind-index'
 
 export type OpenedAccount = Decrypted<typeof accounts.$inferSelect>
 

@@ -8,9 +8,8 @@ import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
-import { hasLoginName, loginNameIndex } from './blind-index'
+import { hasLoginName, loginNameIndex, documentIndexes, matchesDocument } from './blind-index'
 import { firstRequested } from './identity-status'
-import { documentIndexes, matchesDocument } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
@@ -20,7 +19,7 @@ import { accounts } from '@server/core/tables/account'
 export interface Account extends CurrentUser {
   projectId: string
   passwordHash: string
-  /** Null while the account has its first password; identifies the password (password-version.ts). */
+  /** Null while the account has its first password; identifies the password (passwords.ts). */
   passwordChangedAt: Date | null
   /** A guardian has consented to the participation of this candidate, who was under 18. */
   guardianConsent: boolean

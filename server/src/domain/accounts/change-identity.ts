@@ -5,7 +5,7 @@ import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { documentIndexes, matchesDocument, type Document } from './person-index'
+import { documentIndexes, matchesDocument, type Document } from './blind-index'
 
 type Needs = Pick<Services, 'personalData'>
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
+import type { LockedAccount } from './account-locks'
 import type { Account } from './accounts'
-import type { LockedAccount } from './own-account'
 
 /**
  * Identifies the password of an account. Unlike the hash it stays the same when a sign-in rehashes the same password at

@@ -6,8 +6,11 @@ import { threadPoolShares } from '@server/core/running/thread/thread-pool-shares
 
 /** Argon2id parameters that OWASP recommends with 19 MiB of memory. */
 const PASSES = 2
+
 const LANES = 1
+
 const HASH_BYTES = 32
+
 const SALT_BYTES = 16
 
 /**

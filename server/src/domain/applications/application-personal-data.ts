@@ -7,10 +7,9 @@ import type { ApplicationEventTable, ApplicationTable } from '@server/core/table
 import { drafts, type StoredAnswers } from '@server/core/tables/collecting'
 import { openAnswers } from '../collecting/answers-at-rest'
 import { changeUses, idsIn } from '../files/file-use'
-import type { PersonalDataSource, Person, ExportedEntry, ExportedField } from '../personal-data/personal-data-source'
-import { REVIEW_WORDS } from '../personal-data/review-labels'
 import { entry, fact, exportedTime, part } from '../personal-data/export-entries'
 import { exportedAnswers } from '../personal-data/exported-answers'
+import type { PersonalDataSource, Person, ExportedEntry, ExportedField } from '../personal-data/personal-data-source'
 import type { ApplicationSummary } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
@@ -91,4 +90,12 @@ export function applicationPersonalData<Table extends ApplicationTable, Events e
         )
     },
   }
+}
+
+/** Labels of the states of a reviewed application. */
+const REVIEW_WORDS: Record<ApplicationState, LocalText> = {
+  auditing: { zh: '审核中', en: 'In review' },
+  passed: { zh: '已通过', en: 'Approved' },
+  rejected: { zh: '未通过', en: 'Not approved' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, is, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, is } from 'drizzle-orm'
 import { PgCustomColumn } from 'drizzle-orm/pg-core'
 import type { ApplicationEvent } from '@contract/applications/application'
 import type { Reason } from '@contract/reason'
@@ -8,94 +8,15 @@ import { newId } from '@server/core/postgres/ids'
 import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
-import type { HandedIn } from '@server/core/tables/collecting'
 import type {
   ApplicationRef,
+  ApplicationStore,
   BareEvents,
   BareTable,
-  ApplicationChange,
-  EventOf,
   NewEvent,
-  ApplicationSummary,
-  StoreServices,
-  NewApplication,
   Readable,
-  ApplicationStatusRow,
-  ApplicationRecord,
+  StoreServices,
 } from './application-rows'
-
-/** Data access for the tables of one kind of application. Decrypts rows that it reads, encrypts rows that it writes. */
-export interface ApplicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable> {
-  /** Returns the status of an account's applications, newest first, without decrypting. */
-  findStatus: (services: Pick<StoreServices, 'db'>, owner: Owner) => Promise<ApplicationStatusRow<Table>[]>
-  /** Returns the status of these applications of any account, without decrypting. */
-  findNamed: (
-    db: Executor,
-    projectId: string,
-    applicationIds: readonly string[],
-  ) => Promise<ApplicationStatusRow<Table>[]>
-  /** Returns the applications of an account, newest first, without the submitted content. */
-  findMine: (services: StoreServices, owner: Owner, executor?: Executor) => Promise<ApplicationSummary<Table>[]>
-  /** Returns the complete applications of an account, oldest first. */
-  findAll: (services: StoreServices, owner: Owner) => Promise<ApplicationRecord<Table>[]>
-  /** Returns the submitted content of an application; null when it does not exist. */
-  findHandedIn: (db: Executor, ref: ApplicationRef) => Promise<HandedIn | null>
-  /** Locks an application of any account until the end of the transaction; null when it does not exist. */
-  lock: (
-    services: Omit<StoreServices, 'db'>,
-    tx: Executor,
-    ref: ApplicationRef,
-  ) => Promise<ApplicationRecord<Table> | null>
-  /** Locks the `wanted` applications of a project in the order of their ids; returns them without submitted content. */
-  lockSome: (
-    services: Omit<StoreServices, 'db'>,
-    tx: Executor,
-    projectId: string,
-    wanted: SQL | undefined,
-  ) => Promise<ApplicationSummary<Table>[]>
-  /** Returns the timeline, oldest first. */
-  findEvents: (services: StoreServices, ref: ApplicationRef) => Promise<NewEvent<EventOf<Events>>[]>
-  /**
-   * Inserts an application and the first event of its timeline; false when a unique index of the account's applications
-   * forbids it.
-   */
-  insert: (services: Pick<StoreServices, 'personalData'>, tx: Executor, row: NewApplication<Table>) => Promise<boolean>
-  /** Updates a locked application and appends to its timeline. */
-  change: (
-    services: Pick<StoreServices, 'personalData'>,
-    tx: Executor,
-    ref: ApplicationRef,
-    change: Change<Table>,
-  ) => Promise<void>
-  /** Appends one event to the timelines of several applications of a project, which the caller has updated. */
-  addEvents: (
-    services: Pick<StoreServices, 'personalData'>,
-    tx: Executor,
-    refs: readonly ApplicationRef[],
-    happened: NewEvent<EventOf<Events>>,
-  ) => Promise<void>
-  /** Deletes all applications of an account with their timelines. */
-  remove: (tx: Executor, owner: Owner) => Promise<(ApplicationRef & { content: HandedIn })[]>
-  /** Returns applications of a project, newest first. */
-  findSome: (
-    services: StoreServices,
-    projectId: string,
-    wanted: SQL | undefined,
-    limit: number,
-    executor?: Executor,
-  ) => Promise<ApplicationRecord<Table>[]>
-  /** Returns the ids of the applications of a project that await review, oldest first. */
-  findWaiting: (db: Executor, projectId: string, wanted: SQL | undefined) => Promise<string[]>
-}
-
-interface Change<Table extends ApplicationTable> {
-  event: ApplicationEvent
-  at: Date
-  /** Changed columns of the application. */
-  set: ApplicationChange<Table>
-  /** Reason for the timeline only, where the application row stores none. */
-  reason?: Reason
-}
 
 export function applicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   table: Table,
@@ -107,34 +28,27 @@ export function applicationStore<Table extends ApplicationTable, Events extends 
 }
 
 function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareTable, BareEvents> {
+  return { ...readsOf(table, events), ...writesOf(table, events) }
+}
+
+type BareStore = ApplicationStore<BareTable, BareEvents>
+type Writes = Pick<BareStore, 'insert' | 'change' | 'addEvents' | 'remove'>
+
+const isOf = (table: BareTable, { projectId, accountId }: Owner) =>
+  and(eq(table.projectId, projectId), eq(table.accountId, accountId))
+
+const isOne = (table: BareTable | BareEvents, { projectId, applicationId }: ApplicationRef) =>
+  and(eq(table.projectId, projectId), eq(table.applicationId, applicationId))
+
+function readsOf(table: BareTable, events: BareEvents): Omit<BareStore, keyof Writes> {
   const { content, ...looked } = getTableColumns(table)
   const statusColumns = Object.fromEntries(Object.entries(looked).filter(([, column]) => !is(column, PgCustomColumn)))
-
-  const isOf = ({ projectId, accountId }: Owner) => and(eq(table.projectId, projectId), eq(table.accountId, accountId))
-  const isOne = ({ projectId, applicationId }: ApplicationRef) =>
-    and(eq(table.projectId, projectId), eq(table.applicationId, applicationId))
-  const isEventOf = ({ projectId, applicationId }: ApplicationRef) =>
-    and(eq(events.projectId, projectId), eq(events.applicationId, applicationId))
 
   /** An undecryptable reason is logged and does not make the rest of the row unreadable. */
   function open<Row extends Omit<BareTable['$inferSelect'], 'content'>>(services: Omit<StoreServices, 'db'>, row: Row) {
     const { reason, isUnreadable } = openReason(services, table, row)
     // other encrypted columns belong to the kind and are required, so failing to decrypt them throws
     return { ...decryptRow(services.personalData, table, { ...row, reason: null }), reason, isUnreadable }
-  }
-
-  async function addEvents(
-    { personalData }: Pick<Services, 'personalData'>,
-    tx: Executor,
-    refs: readonly ApplicationRef[],
-    happened: NewEvent<ApplicationEvent>,
-  ): Promise<void> {
-    // candidates need no message about their own withdrawal
-    const awaitsMessage = happened.event !== 'withdrawn'
-    const rows = refs.map(({ projectId, applicationId }) =>
-      encryptRow(personalData, events, { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }),
-    )
-    if (rows.length > 0) await tx.insert(events).values(rows)
   }
 
   return {
@@ -153,7 +67,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       db
         .select(statusColumns as typeof looked)
         .from(table)
-        .where(isOf(owner))
+        .where(isOf(table, owner))
         .orderBy(desc(table.applicationId)),
     findNamed: (db, projectId, applicationIds) =>
       db
@@ -161,19 +75,23 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
         .from(table)
         .where(and(eq(table.projectId, projectId), inArray(table.applicationId, [...applicationIds]))),
     findMine: async (services, owner, executor = services.db) => {
-      const rows = await executor.select(looked).from(table).where(isOf(owner)).orderBy(desc(table.applicationId))
+      const rows = await executor
+        .select(looked)
+        .from(table)
+        .where(isOf(table, owner))
+        .orderBy(desc(table.applicationId))
       return rows.map((row) => open(services, row))
     },
     findAll: async (services, owner) => {
-      const rows = await services.db.select().from(table).where(isOf(owner)).orderBy(asc(table.applicationId))
+      const rows = await services.db.select().from(table).where(isOf(table, owner)).orderBy(asc(table.applicationId))
       return rows.map((row) => open(services, row))
     },
     findHandedIn: async (db, ref) => {
-      const [row] = await db.select({ content }).from(table).where(isOne(ref))
+      const [row] = await db.select({ content }).from(table).where(isOne(table, ref))
       return row?.content ?? null
     },
     lock: async (services, tx, ref) => {
-      const [row] = await tx.select().from(table).where(isOne(ref)).for('update')
+      const [row] = await tx.select().from(table).where(isOne(table, ref)).for('update')
       return row ? open(services, row) : null
     },
     lockSome: async (services, tx, projectId, wanted) => {
@@ -185,10 +103,31 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       const rows = await services.db
         .select()
         .from(events)
-        .where(isEventOf(ref))
+        .where(isOne(events, ref))
         .orderBy(asc(events.at), asc(events.eventId))
       return rows.map((row) => ({ event: row.event, at: row.at, reason: openReason(services, events, row).reason }))
     },
+  }
+}
+
+function writesOf(table: BareTable, events: BareEvents): Writes {
+  const { content } = table
+
+  async function addEvents(
+    { personalData }: Pick<Services, 'personalData'>,
+    tx: Executor,
+    refs: readonly ApplicationRef[],
+    happened: NewEvent<ApplicationEvent>,
+  ): Promise<void> {
+    // candidates need no message about their own withdrawal
+    const awaitsMessage = happened.event !== 'withdrawn'
+    const rows = refs.map(({ projectId, applicationId }) =>
+      encryptRow(personalData, events, { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }),
+    )
+    if (rows.length > 0) await tx.insert(events).values(rows)
+  }
+
+  return {
     insert: async (services, tx, row) => {
       const made = await tx
         .insert(table)
@@ -205,16 +144,16 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       await tx
         .update(table)
         .set(encryptChange(services.personalData, table, key, set))
-        .where(isOne(key))
+        .where(isOne(table, key))
       await addEvents(services, tx, [key], { event, at, reason: reason ?? null })
     },
     addEvents,
     remove: async (tx, owner) => {
       const gone = await tx
         .delete(table)
-        .where(isOf(owner))
+        .where(isOf(table, owner))
         .returning({ projectId: table.projectId, applicationId: table.applicationId, content })
-      for (const ref of gone) await tx.delete(events).where(isEventOf(ref))
+      for (const ref of gone) await tx.delete(events).where(isOne(events, ref))
       return gone
     },
   }

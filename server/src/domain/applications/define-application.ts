@@ -4,8 +4,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { DraftOf } from '../collecting/draft-store'
 import type { JourneyKind } from '../collecting/journey-kind'
-import type { ApplicationSummary, StoreServices, ApplicationStatusRow } from './application-rows'
-import { applicationStore, type ApplicationStore } from './application-store'
+import type { ApplicationStore, ApplicationSummary, StoreServices, ApplicationStatusRow } from './application-rows'
+import { applicationStore } from './application-store'
 
 /** Configuration of one kind of application: candidates apply, a reviewer decides. */
 export interface ApplicationRow<Table extends ApplicationTable, Events extends ApplicationEventTable> {

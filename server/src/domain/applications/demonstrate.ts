@@ -3,7 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
-import type { Decision } from './decide'
+import type { Decision } from './decisions'
 import type { ApplicationKind } from './define-application'
 
 export type Decide = (services: Services, project: Project, decision: Decision) => Promise<unknown>

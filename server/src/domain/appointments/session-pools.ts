@@ -3,8 +3,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import type { PoolGroup } from '../seats/pools'
-import type { SeatsLeft } from '../seats/seating'
+import type { PoolGroup, SeatsLeft } from '../seats/pools'
 
 export const SESSION_POOLS = 'appointment'
 export const SEAT_POOL = 'seat'

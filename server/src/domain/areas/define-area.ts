@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '@contract/endpoints/endpoints'
 import type { Handlers } from '@server/calls/handler'
-import type { CounterDefinition } from '@server/core/monitoring/counter-definition'
+import type { CounterDefinition } from '@server/core/monitoring/metrics'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { PersonalDataSource } from '../personal-data/personal-data-source'

@@ -34,7 +34,7 @@ export const retainedInArchive = (...tables: string[]): TableRetention => ({
   by: 'archive',
 })
 
-/** Applications whose answers the retention job deletes (domain/retention/old-applications.ts). */
+/** Applications whose answers the retention job deletes (domain/retention/retention-terms.ts). */
 export const retainedAsApplication = (table: string): TableRetention => ({
   tables: [table],
   period: 'as long as the account; what was told and shown in it as long as the project’s file says',

@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { coupons } from '@server/core/tables/coupon'
 import { recordAudit } from '../audit-log'
-import { couponState } from './coupon-state'
-import { type CouponKind, lockCoupons } from './coupon-store'
+import { couponState, type CouponKind, lockCoupons } from './coupon-store'
 
 interface Revocation {
   projectId: string

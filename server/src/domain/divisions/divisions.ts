@@ -1,10 +1,13 @@
-/** Divisions of the Chinese mainland from `@vant/area-data`. */
 import { areaList } from '@vant/area-data'
+import type { Answer } from '@contract/collecting/fields'
 import { brokenDivision, isInnermost, PROVINCES, type Province } from '@contract/project/division'
+import { placeText } from '@contract/project/place-text'
 import type { Region } from '@contract/project/region'
+import { regionOf } from '@contract/project/region-tree'
 import type { LocalText } from '@contract/schemas'
 import { provinceInEnglish, divisionInEnglish } from './english-names'
 
+/** Divisions of the Chinese mainland from `@vant/area-data`. */
 const listOf = (names: Record<string, string>): ReadonlyMap<string, string> => new Map(Object.entries(names))
 const provinces = listOf(areaList.province_list)
 const cities = listOf(areaList.city_list)
@@ -62,4 +65,18 @@ export function isDivision(path: readonly string[]): boolean {
     level = division.children
   }
   return isInnermost(path[path.length - 1] ?? '')
+}
+
+/**
+ * Formats a division or region for an address. `regions` are the project's own, which earlier answers refer to; an
+ * unknown code is shown as it is.
+ */
+export function divisionNames(
+  answer: Answer | undefined,
+  language: keyof LocalText,
+  regions: readonly Region[] = [],
+): string {
+  const path = Array.isArray(answer) ? answer.filter((code) => typeof code === 'string') : []
+  const names = path.map((code) => (divisionName(code) ?? regionOf(regions, code)?.name)?.[language] ?? code)
+  return placeText(names, language)
 }

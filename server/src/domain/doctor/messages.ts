@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { messageConsole } from '@server/core/providers/messages/message-console'
+import { messageConsole } from '@server/core/providers/messages/message-senders'
 import { type MessageSender, SendFailure } from '@server/core/providers/messages/message-sender'
-import { OVERDUE_MS } from '../outbox/overdue'
+import { OVERDUE_MS } from '../outbox/delivery'
 import { type Check, type Finding, okFinding, problemFinding } from './finding'
 
 const messageCheck = (what: string, channel: 'email' | 'sms', urgency: 'soon' | 'now', mend: string): Check => ({

@@ -1,4 +1,4 @@
-import { driverErrorReason } from '@server/core/postgres/driver-error'
+import { driverErrorReason } from '@server/core/postgres/database-errors'
 import { withTimeout } from '@server/core/running/with-timeout'
 import type { Services } from '@server/core/services'
 import { database } from './database'

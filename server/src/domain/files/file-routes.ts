@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
 import { projectOfSignedPath } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
-import { disposition } from './disposition'
+import { disposition } from './download'
 import { filePath, findFile } from './stored-file-store'
 
 /** Serves uploaded files by signed address, which grants access for ten minutes. */

@@ -1,17 +1,16 @@
 import type { StoredFile } from '@contract/collecting/content'
 import type { PhotoRequirement, UploadFor } from '@contract/collecting/requirements'
-import { Failure } from '@server/core/failure'
 import type { CallContext, Owner, Upload } from '@server/calls/handler'
-import type { Viewing } from '@server/calls/signed-path'
 import type { Project } from '@server/calls/project/project-cache'
+import type { Viewing } from '@server/calls/signed-path'
+import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import type { Journey } from '@server/core/tables/collecting'
-import { ownAccount } from '../accounts/own-account'
-import { fileName } from './file-name'
+import { ownAccount } from '../accounts/account-locks'
 import { reencodeImage } from './content/image'
 import { kindOf, MEDIA_TYPES, type FileKind } from './content/media-type'
-import { readPdf } from './content/pdf/read-pdf'
 import { inPictureLine } from './content/open-picture'
+import { readPdf } from './content/pdf/read-pdf'
 import { requirePhotoQuality } from './content/photo-quality'
 import { checkDocument, type SentDocument } from './image-checks/check-document'
 import { checkPhoto } from './image-checks/check-photo'
@@ -104,4 +103,17 @@ async function findingsOf(
   const sender: Sender = { ...call, consent: uploadFor.consent, account: await ownAccount(call) }
   if (isPhoto) return { ...none, ...(await checkPhoto(sender, accepted.bytes)) }
   return shows ? { ...none, read: await checkDocument(sender, { ...accepted, shows, holder }) } : none
+}
+
+const LONGEST = 100
+
+/**
+ * Returns a safe display and download name: the last part of the sent path, without control characters and direction
+ * marks, with the extension of the detected type.
+ */
+export function fileName(sent: string, kind: FileKind): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? ''
+  const letters = last.replace(/[\p{C}\p{Z}<>:"|?*]+/gu, ' ').trim()
+  const stem = letters.replace(/\.[^.]*$/, '').replace(/^\.+/, '')
+  return `${[...stem].slice(0, LONGEST).join('') || 'file'}.${kind}`
 }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { isStorageUnavailable } from '@server/core/providers/files/storage-unavailable'
+import { isStorageUnavailable } from '@server/core/providers/files/file-store'
 import type { Services } from '@server/core/services'
 import { nextRows, type KeyedRow } from './keyset-scan'
 import { reportStuck, type KeyRotationStep } from './step'

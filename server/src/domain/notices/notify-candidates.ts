@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -7,7 +7,6 @@ import { auditLog } from '@server/core/tables/operations'
 import { recordAudit } from '../audit-log'
 import { type CandidateNotification, writeNotifications } from '../outbox/write-notifications'
 import { renderMessage, type MessageTemplate } from '../outbox/written'
-import type { NoticeRecipients } from './notice-recipients'
 
 /** Contains only the title: a published notice can be corrected, a sent message cannot. */
 const noticePublished: MessageTemplate<{ examName: string; title: string }> = {
@@ -109,3 +108,39 @@ export async function findSending(db: Executor, projectId: string, code: string)
   const restrictedTo = [batch, area, round].filter((each): each is string => typeof each === 'string')
   return { at: entry.at, people: Number(people), restrictedTo }
 }
+
+/** Recipients of a notice among registered and seated candidates. */
+export interface NoticeRecipients {
+  batch?: string
+  area?: string
+  round?: string
+}
+
+/** Returns distinct account ids. Unpaid registrations count; ended and fully refunded ones do not. */
+export async function findNoticeRecipients(
+  db: Executor,
+  projectId: string,
+  { batch, area, round }: NoticeRecipients,
+): Promise<string[]> {
+  const registered = sql`
+    select account_id from registration
+    where project_id = ${projectId} and status = 'submitted'
+      ${batch ? sql`and batch_code = ${batch}` : sql``}
+      ${
+        area
+          ? sql`and exists (
+              select from registration_subject subject where subject.project_id = ${projectId}
+                and subject.registration_id = registration.registration_id and area_code = ${area}
+            )`
+          : sql``
+      }`
+  const booked = sql`
+    select account_id from appointment
+    where project_id = ${projectId} and status = 'booked' ${round ? sql`and batch_code = ${round}` : sql``}`
+  const either = round ? booked : (batch ?? area) ? registered : union(registered, booked)
+  const { rows } = await db.execute<{ accountId: string }>(sql`
+    select distinct account_id as "accountId" from (${either}) concerned order by 1`)
+  return rows.map(({ accountId }) => accountId)
+}
+
+const union = (one: SQL, other: SQL) => sql`${one} union ${other}`

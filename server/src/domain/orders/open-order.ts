@@ -22,7 +22,7 @@ export interface NewOrder extends SubjectRef {
 
 /**
  * Creates an order in the transaction that creates its subject, and returns its id. A free order is paid immediately.
- * Registrations create their orders in bulk instead (registration/hold/hold-store.ts).
+ * Registrations create their orders in bulk instead (registration/hold/hold-batch.ts).
  */
 export async function openOrder(tx: Executor, { name: purpose }: Purpose, order: NewOrder): Promise<string> {
   const { projectId, subjectId, accountId, lines, at, expiresAt } = order

@@ -1,8 +1,7 @@
 import { defineArea } from '../areas/define-area'
-import { messagesGivenUp, outboxDelivery } from './delivery'
+import { messagesGivenUp, outboxDelivery, messagesOverdue } from './delivery'
 import { registerDevOutbox } from './dev-page'
 import { outboxPersonalData } from './outbox-personal-data'
-import { messagesOverdue } from './overdue'
 
 export const outboxArea = defineArea({
   routes: registerDevOutbox,

@@ -1,7 +1,7 @@
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
-import { processPerProject } from '@server/core/running/per-project-work'
-import type { Job } from '@server/core/running/jobs'
+import { and, eq, lte, sql, type SQL, count, lt } from 'drizzle-orm'
 import { SendFailure } from '@server/core/providers/messages/message-sender'
+import type { Job } from '@server/core/running/jobs'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 import type { Attachments } from './attachments'
@@ -126,4 +126,16 @@ async function update(
     .where(and(eq(outbox.projectId, projectId), eq(outbox.messageId, messageId), where))
     .returning({ messageId: outbox.messageId })
   return updated.length > 0
+}
+
+/** Milliseconds. The outbox job runs every second. */
+export const OVERDUE_MS = 120_000
+
+/** Counts overdue messages of all projects. */
+export async function messagesOverdue({ db, now }: Services): Promise<number> {
+  const [row] = await db
+    .select({ overdue: count() })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'pending'), lt(outbox.nextAttemptAt, new Date(now() - OVERDUE_MS))))
+  return row?.overdue ?? 0
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
-import { requestDeletion } from '../accounts/deletion'
+import { requestDeletion } from '../accounts/request-deletion'
 import { recordAudit } from '../audit-log'
 import { anonymise, type Anonymised } from './anonymise'
 import type { PersonalDataSource, Obstacle } from './personal-data-source'

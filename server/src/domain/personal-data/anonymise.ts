@@ -5,8 +5,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { accountDeletions } from '@server/core/tables/own-data'
-import { lockAccount } from '../accounts/own-account'
-import { isDeletionOf } from '../accounts/cancel-deletion'
+import { lockAccount } from '../accounts/account-locks'
+import { isDeletionOf } from '../accounts/account-deletion'
 import type { PersonalDataSource, Obstacle } from './personal-data-source'
 import { obstaclesOf, personOf } from './person'
 import { appointments } from '@server/core/tables/appointment'
@@ -28,7 +28,7 @@ const PUT_OFF_MS = 24 * 3_600_000
 type Row = typeof accountDeletions.$inferSelect
 
 /**
- * Carries out a due account deletion (domain/accounts/deletion.ts): all personal-data sources delete or anonymise their
+ * Carries out a due account deletion (domain/accounts/account-deletion.ts): all personal-data sources delete or anonymise their
  * rows in one transaction; then the files' bytes are deleted, and the deletion row last, so that an interrupted run is
  * resumed. The request revoked all sign-ins, so no call of the account is running.
  */

@@ -2,7 +2,7 @@ import { rowsOf } from '@contract/collecting/field-levels'
 import type { Answer, Answers, Field } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import type { LocalText } from '@contract/schemas'
-import { divisionNames } from '../divisions/division-names'
+import { divisionNames } from '../divisions/divisions'
 import type { ExportedField } from './personal-data-source'
 
 /**

@@ -3,8 +3,7 @@
  * 0075).
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { PoolGroup } from '../seats/pools'
-import type { WantedSeat } from '../seats/seating'
+import type { PoolGroup, WantedSeat } from '../seats/pools'
 
 export const BATCH_POOLS = 'registration'
 

@@ -5,7 +5,7 @@
 import type { Project } from '@server/calls/project/project-cache'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
-import type { SeatsLeft } from '../seats/seating'
+import type { SeatsLeft } from '../seats/pools'
 import { areaIn } from './batch-pools'
 
 type Of = Pick<Project, 'definition'>

@@ -5,7 +5,7 @@ import { PROJECT_FILE_TYPES } from '@contract/portal/project-files'
 import { isUnderMaintenance, projectByDomain } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { disposition } from '../files/disposition'
+import { disposition } from '../files/download'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,5 +1,9 @@
-import type { LocalText } from '@contract/schemas'
 import { picturesIn } from '@contract/portal/rich-text'
+import type { LocalText } from '@contract/schemas'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import type { EmbeddedSites } from '@server/core/http/security-headers'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-errors'
+import type { Services } from '@server/core/services'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import type { FilePath } from './project-file/fault'
 
@@ -65,3 +69,22 @@ function inText(text: LocalText, path: FilePath): ReferencedFile[] {
     picturesIn(text[language]).map((file) => ({ file, path: [...path, language] })),
   )
 }
+
+/**
+ * Returns the origins of embedded chats and external logos of all projects, for the content security policy; covers all
+ * projects, because one document can navigate between them. Empty while the database is unavailable.
+ */
+export async function referencedSites(services: Pick<Services, 'db'>): Promise<EmbeddedSites> {
+  const projects = await projectCacheOf(services)
+    .all()
+    .catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return new Map<string, never>()
+      throw error
+    })
+  const definitions = [...projects.values()].map(({ definition }) => definition)
+  const chats = definitions.flatMap(({ chat }) => (chat?.type === 'frame' ? [chat.link] : []))
+  const logos = definitions.flatMap(({ logo, logoEn }) => [logo, logoEn]).filter((logo) => logo.startsWith('https:'))
+  return { frames: originsOf(chats), images: originsOf(logos) }
+}
+
+const originsOf = (links: readonly string[]) => [...new Set(links.map((link) => new URL(link).origin))].sort()

@@ -2,8 +2,7 @@ import { idempotencyJobs } from '@server/calls/idempotency'
 import { drafts } from '@server/core/tables/collecting'
 import { defineArea } from '../areas/define-area'
 import { encryptedPlaces } from '../key-rotation/encrypted-answers'
-import { oldAuditEntries } from './old-audit-entries'
-import { oldDrafts } from './old-drafts'
+import { oldAuditEntries, oldDrafts } from './retention-terms'
 import { retentionJob } from './retention-job'
 
 /** Deletes expired data: of all areas, and of what belongs to none. */

@@ -1,9 +1,10 @@
 import { and, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Project } from '@server/calls/project/project-cache'
 import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import type { Services } from '@server/core/services'
 import { nextRows, type KeysetPosition, type KeyedRow } from '../key-rotation/keyset-scan'
-import type { ExpiresAt, Term } from './term'
+import { type ExpiresAt, type Term, daysBefore } from './term'
 
 /** Page size. All rows are scanned, because a daily query does not justify an index. */
 const ROWS = 1_000
@@ -44,4 +45,22 @@ function isOneOf(table: PgTable, rows: readonly KeyedRow[]): SQL {
     return sql`(${sql.join(ofKey, sql`, `)})`
   })
   return sql`(${columns}) in (${sql.join(values, sql`, `)})`
+}
+
+export const SOON_DAYS = 30
+
+/** Counts rows: `due` are deleted by the next run, `soon` within the next days, `due` included. */
+export async function countExpired(services: Services, project: Project, term: Term) {
+  const now = services.now()
+  const inDays = { project, at: daysBefore(now, -SOON_DAYS) }
+  let [due, soon] = [0, 0]
+  let behind: KeysetPosition = null
+  do {
+    // rows that are due today are also due at the later date
+    const page: Awaited<ReturnType<typeof expiredRows>> = await expiredRows(services, term, inDays, behind)
+    soon += page.found.length
+    due += page.found.filter((row) => term.isDue(row as never, { project, at: now })).length
+    behind = page.behind
+  } while (behind)
+  return { name: term.name, period: term.period(project), due, soon }
 }

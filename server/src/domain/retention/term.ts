@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { dayjs } from '@server/core/time/dayjs'
+import { dayjs } from '@server/core/dayjs'
 
 /** Current moment in milliseconds, and the project whose retention settings apply. */
 export interface ExpiresAt {

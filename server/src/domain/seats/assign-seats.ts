@@ -1,6 +1,5 @@
 import type { Database, Executor } from '@server/core/postgres/database'
-import { lockPools, type PoolGroup } from './pools'
-import { fullSeats, isOnlyWithin, assignSeatsLeft, returnSeats, type SeatRequest, type SeatsLeft } from './seating'
+import { lockPools, wantedOf, type PoolGroup, type SeatRequest, type SeatsLeft, type WantedPool } from './pools'
 
 /** Maximum requests per batch: enough to drain the queue of a rush, few enough for one short transaction. */
 export const LARGEST_BATCH = 256
@@ -105,5 +104,61 @@ async function seatInRounds<R extends SeatRequest>(
     for (const request of notNeeded) returnSeats(request, left)
     if (notNeeded.length === 0) return seating
     waiting = unseated
+  }
+}
+
+/**
+ * Assigns the seats left in the order of the requests: a request gets all its seats or none, and a holder is seated
+ * once. Reduces `left` by the assigned seats and adds their holders to `holders`.
+ */
+export function assignSeatsLeft<R extends SeatRequest>(
+  requests: readonly R[],
+  left: SeatsLeft,
+  holders: Set<string>,
+): { seated: R[]; unseated: R[] } {
+  const seated: R[] = []
+  const unseated: R[] = []
+  for (const request of requests) {
+    if (holders.has(request.holder) || fullSeats(request, left).length > 0) {
+      unseated.push(request)
+      continue
+    }
+    holders.add(request.holder)
+    seated.push(request)
+    change(left, request, -1)
+  }
+  return { seated, unseated }
+}
+
+/** Returns the wanted seats that are not available. */
+export function fullSeats<R extends Pick<SeatRequest, 'seats'>>(request: R, left: SeatsLeft): R['seats'][number][] {
+  const short = shortPools(request, left)
+  return request.seats.filter(({ pool, within }) => short.has(pool) || (within !== undefined && short.has(within)))
+}
+
+/** Returns whether only wider pools lack seats. */
+export function isOnlyWithin(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): boolean {
+  const short = shortPools(request, left)
+  return short.size > 0 && !request.seats.some(({ pool }) => short.has(pool))
+}
+
+function shortPools(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): Set<string> {
+  const isShort = ({ pool, seats, isOptional }: WantedPool) => (left.get(pool) ?? (isOptional ? seats : 0)) < seats
+  return new Set(
+    wantedOf([request])
+      .filter(isShort)
+      .map(({ pool }) => pool),
+  )
+}
+
+/** Releases the seats of a request that turned out not to need them. */
+export function returnSeats(request: SeatRequest, left: SeatsLeft): void {
+  change(left, request, 1)
+}
+
+function change(left: SeatsLeft, request: SeatRequest, by: number): void {
+  for (const { pool, seats } of wantedOf([request])) {
+    const remaining = left.get(pool)
+    if (remaining !== undefined) left.set(pool, remaining + by * seats)
   }
 }

@@ -2,7 +2,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { seatPools } from '@server/core/tables/project'
-import { wantedOf, type SeatRequest, type SeatsLeft, type WantedPool } from './seating'
 
 /** Pool group: the pools of one batch or session, requested together. `kind` names their owner (`registration`). */
 export interface PoolGroup {
@@ -151,4 +150,46 @@ export async function releaseSeats(tx: Executor, projectId: string, held: SQL): 
     ) freed
     where seat_pool.project_id = ${projectId} and freed.project_id = ${projectId} and seat_pool.kind = freed.kind
       and seat_pool.group_key = freed.group_key and seat_pool.pool = freed.pool`)
+}
+
+/** Assigns seats in memory, while their pools are locked. Pure functions. */
+
+/** Wanted seat; areas add their own data. */
+export interface WantedSeat {
+  /** Pool name, defined by the area, unique in the pool group. */
+  pool: string
+  /**
+   * Wider pool that the seat also counts against, such as that of a whole area. Without such a pool there is no such
+   * limit.
+   */
+  within?: string
+}
+
+/** Number of seats wanted from a pool; an optional pool may not exist. */
+export interface WantedPool {
+  pool: string
+  seats: number
+  isOptional: boolean
+}
+
+/** Request for several seats, granted completely or not at all. */
+export interface SeatRequest {
+  /** Account or other holder; each holds at most one granted request per pool group. */
+  holder: string
+  seats: readonly WantedSeat[]
+}
+
+/** Remaining seats by pool. Only valid while the pools are locked. */
+export type SeatsLeft = Map<string, number>
+
+/** Adds up the seats that the requests want from each pool. */
+export function wantedOf(requests: readonly Pick<SeatRequest, 'seats'>[]): WantedPool[] {
+  const wanted = new Map<string, WantedPool>()
+  const want = (pool: string, isOptional: boolean) =>
+    wanted.set(pool, { pool, isOptional, seats: (wanted.get(pool)?.seats ?? 0) + 1 })
+  for (const { pool, within } of requests.flatMap(({ seats }) => seats)) {
+    want(pool, false)
+    if (within !== undefined) want(within, true)
+  }
+  return [...wanted.values()]
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { readFactorCode } from '@contract/identity/second-factor'
 import type { Services } from '@server/core/services'
 import { placeOfSeed, staff, type StaffRow } from '@server/core/tables/staff'
-import { stepOf } from '../second-factor/time-codes'
+import { stepOf } from '../accounts/time-codes'
 import { isActive } from './accounts'
 import { StaffFailure } from './staff-failure'
 

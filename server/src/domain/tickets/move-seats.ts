@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
+import { transactUnlessRefused } from '@server/core/postgres/transact-unless-refused'
+import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { lockCentres } from '../appointments/rooms/lock-centres'
+import { recordAudit } from '../audit-log'
 import { recordSeatMoves } from './changes/note-changes'
 import { ticketSeatsOf } from './changes/ticket-seats'
-import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { simultaneousBatches, timesOf } from './draw/simultaneous-papers'
 import { nameOfPlace, placesIn, takenPlaces } from './draw/places'
-import { lockCentres } from '../appointments/rooms/lock-centres'
+import { simultaneousBatches, timesOf } from './draw/simultaneous-papers'
+import { lockTicketedBatch, type NotTicketed } from './ticketed-batch'
 
 export interface Room {
   centreCode: string
@@ -35,7 +40,7 @@ export type SeatsMoved =
  * printed mark stays, and the printed ticket is outdated. Requires the project to be locked (`lockDefinition`), which
  * serialises draws and printing.
  */
-export async function moveSeats(tx: Executor, { projectId, batch, batches, from, to, at }: Move): Promise<SeatsMoved> {
+async function moveSeats(tx: Executor, { projectId, batch, batches, from, to, at }: Move): Promise<SeatsMoved> {
   const batchCode = batch.code
   const centres = to.map(({ centreCode }) => centreCode)
   await lockCentres(tx, projectId, centres)
@@ -94,4 +99,33 @@ async function peopleIn(
       and room_code = ${from.roomCode}
     order by seat_number`)
   return rows
+}
+
+interface RoomMove {
+  batch: string
+  from: Room
+  /** Target rooms, filled in this order. */
+  to: readonly Room[]
+  actor: string
+}
+
+/** Moves all candidates out of a room whose seats were drawn and records it; nothing is changed when it is refused. */
+export async function moveTicketRoom(
+  services: Services,
+  project: Project,
+  { batch: code, from, to, actor }: RoomMove,
+): Promise<SeatsMoved | NotTicketed> {
+  const { projectId } = project
+  return transactUnlessRefused<SeatsMoved | NotTicketed>(services, async (tx) => {
+    const locked = await lockTicketedBatch(tx, project, code)
+    if ('refused' in locked) return locked
+    const moved = await moveSeats(tx, { projectId, ...locked, from, to, at: new Date(services.now()) })
+    if ('refused' in moved) return moved
+    const details = {
+      ...{ batch: code, centre: from.centreCode, room: from.roomCode, toCentre: to[0]?.centreCode },
+      ...{ toRooms: to.map(({ roomCode }) => roomCode), people: moved.moved },
+    }
+    await recordAudit(services, tx, { projectId, actor, action: 'tickets move', details })
+    return moved
+  })
 }

@@ -4,8 +4,11 @@ import { seatPlace } from '@contract/appointment/seat-place'
 import type { Language } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
 import { ticketChanges, tickets } from '@server/core/tables/ticket'
+import { maskedNames } from '../accounts/account-search'
 import { newDocumentCode } from '../documents/document-code'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -87,4 +90,65 @@ export async function updateTicket(tx: Executor, ref: TicketRef, set: Partial<Ti
     .update(tickets)
     .set(set)
     .where(and(eq(tickets.projectId, ref.projectId), eq(tickets.ticketId, ref.ticketId)))
+}
+
+interface ListedTicketRow extends Record<string, unknown> {
+  number: string
+  code: string
+  accountId: string
+  seats: string
+  issuedAt: string | null
+  confirmedAt: string | null
+  printedAt: string | null
+}
+
+/** Returns the tickets of a batch or round by number, with seats and masked names. */
+export async function findTicketPage(services: Services, projectId: string, code: string, limit: number) {
+  const { rows } = await services.db.execute<ListedTicketRow>(sql`
+    select ticket_number as number, code, account_id as "accountId", coalesce(seat.list, booked.seat, '') as seats,
+      issued_at as "issuedAt", confirmed_at as "confirmedAt", printed_at as "printedAt"
+    from admission_ticket ticket
+    left join lateral (
+      select string_agg(area_code || ' ' || centre_code || ' ' || room_code || ' ' || seat_number, '; ' order by area_code) as list
+      from ticket_seat where project_id = ticket.project_id and ticket_id = ticket.ticket_id
+    ) seat on true
+    left join lateral (
+      select centre_code || ' ' || room_code || ' ' || seat_number as seat
+      from session_seat join exam_session using (project_id, session_id)
+      where session_seat.project_id = ticket.project_id and appointment_id = ticket.ticket_id
+    ) booked on ticket.kind = 'appointment'
+    where ticket.project_id = ${projectId} and ticket.batch_code = ${code}
+    order by serial, ticket_number limit ${limit}`)
+  const names = await maskedNames(
+    services,
+    projectId,
+    rows.map(({ accountId }) => accountId),
+  )
+  return rows.map(({ accountId, ...row }) => ({ ...row, candidate: names.get(accountId) ?? '-' }))
+}
+
+/**
+ * Returns whether the exam body has issued a ticket and its publication time has passed.
+ *
+ * @param from current publication time of the project's file, which may have been postponed since the ticket was issued
+ */
+export function isIssued(issuedAt: Date | string | null | undefined, from: string | null, now: number): boolean {
+  if (issuedAt == null) return false
+  return new Date(issuedAt).getTime() <= now && (from === null || Date.parse(from) <= now)
+}
+
+/** Returns those of these registrations whose tickets candidates may see at `now` (milliseconds). */
+export async function issuedAmong(
+  db: Executor,
+  { projectId, definition }: Project,
+  ticketIds: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ ticketId: string; batchCode: string; issuedAt: string }>(sql`
+    select ticket_id as "ticketId", batch_code as "batchCode", issued_at as "issuedAt" from admission_ticket
+    where project_id = ${projectId} and ticket_id = any(${sql.param([...ticketIds])}::uuid[]) and issued_at is not null`)
+  const fromOf = (code: string) => definition.batches.find((batch) => batch.code === code)?.tickets?.from ?? null
+  return rows
+    .filter(({ batchCode, issuedAt }) => isIssued(issuedAt, fromOf(batchCode), now))
+    .map(({ ticketId }) => ticketId)
 }

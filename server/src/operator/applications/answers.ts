@@ -5,7 +5,7 @@ import type { Answer, Answers, Field } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
-import { divisionNames } from '@server/domain/divisions/division-names'
+import { divisionNames } from '@server/domain/divisions/divisions'
 import type { OutputSection } from '../output/table'
 
 type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>

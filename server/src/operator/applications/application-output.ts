@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import { maskedNames } from '@server/domain/accounts/account-search'
 import type { ApplicationRecord } from '@server/domain/applications/application-rows'
-import type { Decided, Decision } from '@server/domain/applications/decide'
+import type { Decided, Decision } from '@server/domain/applications/decisions'
 import type { ApplicationKind } from '@server/domain/applications/define-application'
 import type { DecisionCommand } from './decisions'
 

@@ -3,8 +3,12 @@ import { errorTexts } from '@contract/errors/errors.en'
 import { messageOf } from '@contract/errors/messages'
 import { IDENTITY_STATES, type IdentityState } from '@contract/identity/identity-check'
 import { isCountry } from '@contract/identity/places/countries'
-import { decideIdentity } from '@server/areas/account/identity/decide-identity'
-import { findOpenIdentities, type IdentityLine, OPEN_STATES } from '@server/areas/account/identity/open-identities'
+import {
+  decideIdentity,
+  findOpenIdentities,
+  type IdentityLine,
+  OPEN_STATES,
+} from '@server/areas/account/identity/identity-review'
 import { correctBasicInfo, type Correction } from '@server/areas/basic-info/correct'
 import { maskName } from '@server/core/personal-data/masks'
 import {

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { APPLICATION_STATES } from '@contract/applications/application'
 import { applicationFields } from '@contract/certificate-application/application-fields'
-import { applicableNamed } from '@server/areas/certificate/application/applicable'
-import { type ApplicationRow, CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
+import {
+  applicableNamed,
+  type ApplicationRow,
+  CERTIFICATE_APPLICATION,
+} from '@server/areas/certificate/application/certificate-application'
 import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
-import { detailOf } from '@server/areas/certificate/application/application-status'
+import { detailOf } from '@server/areas/certificate/application/my-applications'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'

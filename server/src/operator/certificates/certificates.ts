@@ -1,6 +1,6 @@
 import { and, count, eq, lt, type SQL } from 'drizzle-orm'
 import { CERTIFICATE_STATES } from '@contract/certificate/certificate'
-import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
+import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/certificate-application'
 import { type Certificate, certificateBy, readCertificates } from '@server/areas/certificate/certificate-store'
 import { copiesOf } from '@server/areas/certificate/copies/copy-store'
 import { reissueCertificate, type Unchangeable, withdrawCertificate } from '@server/areas/certificate/issue/change'

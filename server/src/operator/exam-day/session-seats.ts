@@ -1,4 +1,4 @@
-import { bookSeat } from '@server/areas/appointment/book/book-seat'
+import { bookSeat } from '@server/areas/appointment/book/book'
 import type { BookingOutcome } from '@server/areas/appointment/book/booking-request'
 import { freeBooked, type NotFreed } from '@server/areas/appointment/book/free'
 import { grantedFor } from '@server/domain/accommodations/granted'

@@ -1,8 +1,12 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { setSessionClosed } from '@server/domain/appointments/open-session'
+import {
+  setSessionClosed,
+  findLatestSession,
+  findSessions,
+  type SessionRow,
+} from '@server/domain/appointments/sessions'
 import { roundNamed } from '@server/domain/appointments/rounds'
-import { findLatestSession, findSessions, type SessionRow } from '@server/domain/appointments/sessions'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed, projectOf } from '../command'
 import { table, time } from '../output/table'
 import { centresImport, sessionsImport } from './import-sessions'

@@ -10,7 +10,7 @@ import { recordStaffEvent } from '@server/domain/staff/events'
 import { replaceRoles, rolesByStaff, rolesOf } from '@server/domain/staff/roles'
 import { ISSUER, issueSetUpLink, removeFactors, setFactors } from '@server/domain/staff/set-up'
 import { terminalStaff } from '@server/domain/staff/terminal-staff'
-import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-codes'
+import { newSeed, seedAddress, stepOf } from '@server/domain/accounts/time-codes'
 import { type Command, type CommandCall, CommandFault, exactly, oneOf, projectOf, UsageFault } from '../command'
 import { table, time } from '../output/table'
 

@@ -6,8 +6,8 @@ import {
   findCouponPage,
   findCoupons,
   type ListedCoupon,
-} from '@server/domain/coupons/coupon-list'
-import type { CouponKind } from '@server/domain/coupons/coupon-store'
+  type CouponKind,
+} from '@server/domain/coupons/coupon-store'
 import { revokeCoupons } from '@server/domain/coupons/revoke-coupons'
 import {
   type Command,

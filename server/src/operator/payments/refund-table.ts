@@ -1,6 +1,6 @@
 import { formatPrice } from '@contract/format'
 import type { ListedRefund } from '@server/domain/orders/refunds/refund-list'
-import { isAtMerchant } from '@server/domain/orders/refunds/refund-status'
+import { isAtMerchant } from '@server/domain/orders/refunds/refund-view'
 import { table, time } from '../output/table'
 
 const reasonTexts = {

@@ -1,8 +1,7 @@
 import { validate } from 'uuid'
 import { purposes } from '@server/area-list'
 import { type AbnormalRefundTo, PayChannelError } from '@server/core/providers/wechat-pay'
-import { startRefundAgain } from '@server/domain/orders/refunds/failed/failed-refund'
-import { sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/failed/send-on'
+import { startRefundAgain, sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/failed/failed-refund'
 import { findRefunds, REFUND_LIST_STATUSES } from '@server/domain/orders/refunds/refund-list'
 import {
   type Command,

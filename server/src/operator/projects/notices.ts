@@ -1,6 +1,5 @@
 import type { Services } from '@server/core/services'
-import { changedCodes, changeNotices } from '@server/domain/notices/change-notices'
-import { publishNotices } from '@server/domain/notices/publish-notices'
+import { changedCodes, changeNotices, publishNotices } from '@server/domain/notices/publish-notices'
 import { loadNotices } from '@server/domain/projects/project-file/load-notices'
 import { type Command, CommandFault, exactly, projectOf } from '../command'
 import { table, time } from '../output/table'

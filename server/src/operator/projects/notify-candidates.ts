@@ -1,7 +1,12 @@
 import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
-import { findNoticeRecipients, type NoticeRecipients } from '@server/domain/notices/notice-recipients'
-import { findSending, notifyCandidates, NOTICES_PER_SECOND } from '@server/domain/notices/notify-candidates'
+import {
+  findNoticeRecipients,
+  type NoticeRecipients,
+  findSending,
+  notifyCandidates,
+  NOTICES_PER_SECOND,
+} from '@server/domain/notices/notify-candidates'
 import { type Command, type CommandCall, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { time } from '../output/table'
 import { progressOf } from '../progress'

@@ -1,4 +1,4 @@
-import { findPartners } from '@server/areas/partner/partner-list'
+import { findPartners } from '@server/areas/partner/links'
 import { type Command, exactly } from '../command'
 import { table } from '../output/table'
 

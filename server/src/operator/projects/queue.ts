@@ -1,5 +1,4 @@
-import { closeQueue, openQueue } from '@server/areas/queue/change-queue'
-import { queueStatus } from '@server/areas/queue/queue-status'
+import { closeQueue, openQueue, queueStatus } from '@server/areas/queue/operate-queue'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { type Command, exactly, projectOf, UsageFault } from '../command'

@@ -1,5 +1,5 @@
 import { retention, retentionTerms } from '@server/area-list'
-import { countExpired, SOON_DAYS } from '@server/domain/retention/expired-counts'
+import { countExpired, SOON_DAYS } from '@server/domain/retention/expired-rows'
 import { type Command, exactly, projectOf } from '../command'
 import { table } from '../output/table'
 

@@ -6,7 +6,7 @@ import {
   findSubmittedContent,
   findWaitingPreReviews,
   type ListedPreparation,
-} from '@server/areas/registration/preparation/pre-review-list'
+} from '@server/areas/registration/preparation/pre-review-store'
 import { rejectCommand } from '../applications/decision-commands'
 import { decideAll, type DecisionCommand, namedDecisions, nothingNamed } from '../applications/decisions'
 import {

@@ -1,7 +1,7 @@
 import { formatPrice } from '@contract/format'
 import { REFUND_REQUEST_STATES } from '@contract/registration/refund/refund-request'
 import { decideRefund, type Undecidable } from '@server/areas/registration/refund/decide-refund'
-import { findRefundRequests, type ListedRefundRequest } from '@server/areas/registration/refund/refund-request-list'
+import { findRefundRequests, type ListedRefundRequest } from '@server/areas/registration/refund/refund-store'
 import { rejectCommand } from '../applications/decision-commands'
 import { decideAll, type DecisionCommand, namedDecisions, nothingNamed } from '../applications/decisions'
 import { type Command, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
-import { findInvoices } from '@server/areas/invoice/invoice-list'
+import { findInvoices } from '@server/areas/invoice/invoice-store'
 import { findTransferOrigin } from '@server/areas/registration/lookup/registration-history'
 import { findRegistrations } from '@server/areas/registration/lookup/registration-list'
 import { findOrdersOf } from '@server/areas/registration/lookup/registration-orders'

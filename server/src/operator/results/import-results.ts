@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { currentRelease } from '@contract/result/releases'
 import { type DecidedUnit, decidedUnits } from '@server/areas/result/review/decided'
-import { readResults, resultColumns } from '@server/areas/result/versions/result-rows'
+import { readResults, resultColumns } from '@server/areas/result/result-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'

@@ -8,7 +8,7 @@ import { registerBills } from './bills'
 import { registerPayments } from './payments'
 import { registerRefunds } from './refunds'
 import { chinaTime } from '../../core/providers/wechat-pay/protocol/china-time'
-import { encryptResource } from '../../core/providers/wechat-pay/protocol/resource-encryption'
+import { encryptResource } from '../../core/providers/wechat-pay/protocol/encryption'
 import { isSignatureOf, linesOf } from '../../core/providers/wechat-pay/protocol/signing'
 
 const FIVE_MINUTES_S = 300

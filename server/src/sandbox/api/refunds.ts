@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { decryptWith } from '../../core/providers/wechat-pay/protocol/field-encryption'
+import { decryptWith } from '../../core/providers/wechat-pay/protocol/encryption'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
 import { describeRefund, MERCHANT_ACCOUNT, type Refund } from '../trade'

@@ -23,7 +23,14 @@ type Numbered = { Params: { number: string } }
 
 /** Control API for tests and demonstrations. */
 export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
-  const { desk, ledger, merchant, notifier } = sandbox
+  registerBehaviour(app, sandbox)
+  registerInspection(app, sandbox)
+  registerPayments(app, sandbox)
+  registerRefunds(app, sandbox)
+}
+
+function registerBehaviour(app: FastifyInstance, sandbox: Sandbox): void {
+  const { desk, merchant, notifier } = sandbox
 
   /** Changes the given settings only. */
   app.post('/sandbox/control', async ({ body }) => {
@@ -42,6 +49,14 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     return { serial: sandbox.platforms[0].certificate.serial }
   })
 
+  /** Expires all access tokens early. */
+  app.post('/sandbox/control/end-tokens', async () => {
+    for (const appId of [merchant.appId, merchant.miniAppId]) desk.tokens.end(appId)
+    return {}
+  })
+}
+
+function registerInspection(app: FastifyInstance, { desk, ledger }: Sandbox): void {
   app.get('/sandbox/control/ledger', async () => ({
     trades: [...ledger.trades.values()],
     refunds: [...ledger.refunds.values()],
@@ -49,12 +64,10 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
 
   /** Returns received WeChat API calls and accepted messages. */
   app.get('/sandbox/control/wechat', async () => ({ calls: desk.calls, messages: desk.messages }))
+}
 
-  /** Expires all access tokens early. */
-  app.post('/sandbox/control/end-tokens', async () => {
-    for (const appId of [merchant.appId, merchant.miniAppId]) desk.tokens.end(appId)
-    return {}
-  })
+function registerPayments(app: FastifyInstance, sandbox: Sandbox): void {
+  const { ledger, notifier } = sandbox
 
   app.post<Numbered>('/sandbox/control/payments/:number/pay', async ({ params, body }) => {
     const trade = ledger.trade(params.number)
@@ -83,7 +96,9 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
       forgery ? sendForged(sandbox, trade, forgery) : notifier.send(notifier.write(notifier.paymentMessage(trade)))
     return { statuses: await Promise.all(Array.from({ length: times }, sendOnce)) }
   })
+}
 
+function registerRefunds(app: FastifyInstance, { ledger, notifier }: Sandbox): void {
   /** Refunds manually on WeChat's merchant pages, without notifying the service. */
   app.post<Numbered>('/sandbox/control/payments/:number/refund', async ({ params, body }) => {
     const { cents } = parsed(byHandSchema, body)

@@ -4,7 +4,7 @@ import type {
   Delivery as ApplicationDelivery,
 } from '@contract/certificate-application/application-card'
 import { applicationRequirements, postageOf } from '@contract/certificate-application/application-fields'
-import { pickupStage } from '@contract/certificate-application/pickup-stage'
+import { pickupStage } from '@contract/certificate-application/application-stage'
 import type { Reason } from '@contract/reason'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

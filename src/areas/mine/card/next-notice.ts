@@ -1,5 +1,5 @@
 /** Text key and time of the next step of a registration. Pure. */
-import type { Ahead } from '@contract/registration/timeline/ahead'
+import type { Ahead } from '@contract/registration/ahead'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { rejectedStage, type RegistrationStage } from './registration-stage'
 

@@ -1,6 +1,6 @@
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { aheadOf } from '@contract/registration/timeline/ahead'
+import { aheadOf } from '@contract/registration/ahead'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

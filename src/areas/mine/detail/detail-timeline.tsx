@@ -1,5 +1,5 @@
 import { REGISTRATION_EVENTS, type RegistrationEvent } from '@contract/codes'
-import { aheadOf, type Ahead } from '@contract/registration/timeline/ahead'
+import { aheadOf, type Ahead } from '@contract/registration/ahead'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { countCharacters } from '@contract/typed/count-characters'
+import { countCharacters } from '@contract/typed/characters'
 import { roleProps } from '@/platform/element/aria'
 import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { withCheckDigit } from '@contract/identity/id-card'
 import { createAccount, type NewAccount } from '@server/domain/accounts/accounts'
-import { accept } from '@server/domain/agreements/accepted'
+import { accept } from '@server/domain/agreements'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'

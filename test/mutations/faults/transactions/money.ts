@@ -221,7 +221,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '07bfefa7',
     harm: 'A candidate who submits and withdraws at once gets the postage back, and the certificate is posted.',
-    file: `${certificate}/application/submit.ts`,
+    file: `${certificate}/application/apply.ts`,
     search:
       '    const latest = await lockLatest(tx, call, code)\n    const held = await lockHeldPostage(tx, owner, code)\n',
     replace:
@@ -245,7 +245,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '07bfefa7',
     harm: 'Postage goes back while an invoice says that it was paid.',
-    file: `${certificate}/postage/return-postage.ts`,
+    file: `${certificate}/postage/postage.ts`,
     search: "  if (await isOnInvoice(tx, postage)) throw new Failure('CRA_POSTAGE_INVOICED')\n",
     replace: '',
     expect: [`${interleavings}/certificates.test.ts`],
@@ -255,7 +255,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     area: 'certificates',
     kind: 'mutation',
     harm: 'Postage goes back, and an invoice that is requested at that moment says that it was paid.',
-    file: `${certificate}/postage/return-postage.ts`,
+    file: `${certificate}/postage/postage.ts`,
     search:
       "  const refundId = await requestRefund(postagePayment(services), tx, project, postage, lines)\n  if (refundId === null) throw new Error(`postage ${postage.postageId} was paid, and nothing of it can go back`)\n  if (await isOnInvoice(tx, postage)) throw new Failure('CRA_POSTAGE_INVOICED')\n",
     replace:
@@ -290,7 +290,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'revert',
     commit: 'a09f462c',
     harm: 'An invoice that its candidate edits states what was paid before a refund.',
-    file: `${invoice}/request/request.ts`,
+    file: `${invoice}/request.ts`,
     search: '...resubmitted(invoice, order, at)',
     replace: '...resubmitted(invoice, { ...order, amountCents: invoice.amountCents }, at)',
     expect: [`${interleavings}/invoices.test.ts`],
@@ -323,7 +323,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'revert',
     commit: 'a09f462c',
     harm: 'An invoice whose answer was lost is issued a second time.',
-    file: `${invoice}/request/resubmitted.ts`,
+    file: `${invoice}/request.ts`,
     search: 'revision: invoice.isTaken ? invoice.revision : invoice.revision + 1,',
     replace: 'revision: invoice.revision + 1,',
     expect: [`${interleavings}/invoices.test.ts`],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ownDataJobs } from '@server/areas/account/own-data/jobs'
+import { ownDataJobs } from '@server/areas/account/jobs'
 import { personalData } from '@server/area-list'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { unusedFilesJob } from '@server/domain/files/unused-files'

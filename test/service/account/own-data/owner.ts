@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { ownDataJobs } from '@server/areas/account/own-data/jobs'
+import { ownDataJobs } from '@server/areas/account/jobs'
 import { personalData } from '@server/area-list'
 import { accountById } from '@server/domain/accounts/accounts'
 import { actorOf } from '@server/calls/actor/actors'

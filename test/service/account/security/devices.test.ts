@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { OPEN_SIGN_INS } from '@server/domain/accounts/access-tokens'
-import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
+import { OPEN_SIGN_INS } from '@server/domain/accounts/sign-in/access-tokens'
+import { deleteOldSignIns } from '@server/domain/accounts/sign-in/sign-in-events'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
-import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-errors'
 import { cuttableDatabase } from '../../setup/cuttable-database'
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { idempotencyJobs } from '@server/calls/idempotency'
 import { requireProject } from '@server/calls/project/find-project'
-import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
+import { deleteExpiredTokens } from '@server/domain/accounts/sign-in/access-tokens'
 import type { Services } from '@server/core/services'
 import { sampleProject } from '../../domain/projects/project-import/sample'
 import { testService } from '../../harness'

@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
-import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/sign-in/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
 import { testService } from '../../harness'

@@ -1,7 +1,6 @@
 import { newId } from '@server/core/postgres/ids'
-import { refusalsOf } from '@server/calls/limits/known-refusals'
+import { refusalsOf, deleteOldLimits, knownRefusal, takeSlot, type SlotLimit } from '@server/calls/limits/rate-limit'
 import { requireProject } from '@server/calls/project/find-project'
-import { deleteOldLimits, knownRefusal, takeSlot, type SlotLimit } from '@server/calls/limits/rate-limit'
 import { sampleProject } from '../projects/project-import/sample'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'

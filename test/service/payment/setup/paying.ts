@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayChannel } from '@contract/endpoints/payment'
-import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { sweepJob } from '@server/domain/orders/due/expire-orders'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { purposes } from '@server/area-list'
 import { projectCacheOf } from '@server/calls/project/project-cache'

@@ -1,4 +1,4 @@
-import { requestInvoice } from '@server/areas/invoice/request/request'
+import { requestInvoice } from '@server/areas/invoice/request'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import type { TestOrder } from './an-order'

@@ -1,7 +1,7 @@
 /** A submitted registration can be edited until it is paid or approved (specification §4). */
 import { eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
-import { CORRECTION } from '@server/areas/registration/correction/journey'
+import { CORRECTION } from '@server/areas/registration/correction/correction-content'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { requireProject } from '@server/calls/project/find-project'
 import { drafts, fileUses } from '@server/core/tables/collecting'

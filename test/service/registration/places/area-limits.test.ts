@@ -1,7 +1,7 @@
 /** Total limit of sittings per test area (EXM_REG_AREA_LIMIT). */
 import { sql } from 'drizzle-orm'
 import * as groups from '@server/domain/groups/groups'
-import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { sweepJob } from '@server/domain/orders/due/expire-orders'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { purposes } from '@server/area-list'
 import { projectFolder } from '../../setup/project-folder'

@@ -2,7 +2,7 @@
 import { offerOf } from '@contract/registration/offered/offer'
 import { requireProject } from '@server/calls/project/find-project'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
-import { changeGate } from '@server/domain/projects/change-gate'
+import { changeGate } from '@server/domain/projects/change-project'
 import { upload } from '../../files/upload'
 import { projectFolder } from '../../setup/project-folder'
 import { sharedByTests } from '../../setup/shared-by-tests'

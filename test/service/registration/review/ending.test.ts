@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { sweepJob } from '@server/domain/orders/due/expire-orders'
 import { purposes } from '@server/area-list'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'

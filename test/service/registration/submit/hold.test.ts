@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hold } from '@server/areas/registration/hold/hold-batch'
-import * as store from '@server/areas/registration/hold/hold-store'
+import * as store from '@server/areas/registration/hold/hold-batch'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { poolOf } from '@server/domain/projects/batch-pools'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'

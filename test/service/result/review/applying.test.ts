@@ -1,7 +1,7 @@
 /** Result reviews: once per unit, before the deadline, after payment of the fee (ES_GRDL). */
 import { eq, sql } from 'drizzle-orm'
-import { reviewDecisionNotificationJob } from '@server/areas/result/review/messages/decision-notification-job'
-import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { reviewDecisionNotificationJob } from '@server/areas/result/review/messages/review-notifications'
+import { sweepJob } from '@server/domain/orders/due/expire-orders'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'

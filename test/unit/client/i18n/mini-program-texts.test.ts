@@ -13,7 +13,7 @@ const FORBIDDEN_IN_CODE = /浏览器|网站|网页/
 const NOT_ON_SCREENS = [
   'server/src/areas/partner/messages.ts',
   'server/src/areas/partner/partner-personal-data.ts',
-  'server/src/domain/accounts/device-label.ts',
+  'server/src/domain/accounts/sign-in/device.ts',
 ]
 
 const filesBelow = (folder: string, name: RegExp) =>

@@ -1,4 +1,4 @@
-import { pickupStage } from '@contract/certificate-application/pickup-stage'
+import { pickupStage } from '@contract/certificate-application/application-stage'
 
 const [from, until] = ['2026-11-20T01:00:00Z', '2026-12-20T09:00:00Z']
 const stage = (now: string, window: { from: string | null; until: string | null } = { from, until }) =>

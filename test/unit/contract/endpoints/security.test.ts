@@ -1,8 +1,7 @@
-import { contactEndpoints } from '@contract/endpoints/contacts'
+import { contactEndpoints, securityEndpoints } from '@contract/endpoints/security'
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { recoveryEndpoints } from '@contract/endpoints/recovery'
-import { securityEndpoints } from '@contract/endpoints/security'
 
 const all = Object.entries<Endpoint>(endpoints)
 const isLogged = (key: string) => all.find(([one]) => one === key)?.[1].security === true

@@ -1,4 +1,4 @@
-import { countCharacters } from '@contract/typed/count-characters'
+import { countCharacters } from '@contract/typed/characters'
 import { plainWords } from '@contract/typed/half-width'
 
 describe('Stored plain text', () => {

@@ -1,7 +1,7 @@
 import { isName } from '@contract/identity/validators'
 import { mapPrivateUse, unsharedCharacters } from '@contract/typed/chinese'
 import { normaliseIdNumber } from '@contract/typed/id-number'
-import { rareCharacters } from '@contract/typed/rare-characters'
+import { rareCharacters } from '@contract/typed/characters'
 import { normaliseDocumentName, normaliseLatinName, normaliseName } from '@contract/typed/names'
 
 const DOTS =

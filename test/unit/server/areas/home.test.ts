@@ -1,5 +1,5 @@
 import type { NextStep } from '@contract/home/next-step'
-import { byUrgency } from '@server/areas/home/rules'
+import { byUrgency } from '@server/areas/home/what-awaits'
 import { closingTime } from '@server/domain/next-steps'
 
 const NOW = Date.parse('2026-11-20T02:00:00.000Z')

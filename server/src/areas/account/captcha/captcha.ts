@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import { refusalsOf } from '@server/calls/limits/known-refusals'
+import { refusalsOf } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'

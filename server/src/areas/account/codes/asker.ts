@@ -1,6 +1,6 @@
 import { accountAt, type Contact } from '@server/domain/accounts/accounts'
-import { knownDeviceOf } from '@server/domain/accounts/known-device'
-import { NOBODY } from '../sign-in/typed-name'
+import { knownDeviceOf } from '@server/domain/accounts/sign-in/known-device'
+import { NOBODY } from '../sign-in/find-account'
 import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'

@@ -1,25 +1,94 @@
-import type { SQL } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { exists, notExists, type SQL } from 'drizzle-orm'
 import { CODE_LIFE_MS } from '@contract/identity/verification-code'
-import type { Executor } from '@server/core/postgres/database'
-import { Failure } from '@server/core/failure'
-import type { Services } from '@server/core/services'
+import type { CallContext } from '@server/calls/handler'
 import { takeSlot } from '@server/calls/limits/rate-limit'
-import type { Contact } from '@server/domain/accounts/accounts'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accountsAt, type Contact } from '@server/domain/accounts/accounts'
 import { enqueueMessage, withdrawMessage } from '@server/domain/outbox/messages'
 import { renderMessage, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { beyondShareUntil, type Origin } from '../address-share'
-import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
-import { CODE_GAP, nextCodeAt } from '../rules'
-import type { Asker } from './asker'
-import { codeTargetOf, readContact } from './contact'
-import type { CodeValues } from './code-messages'
-import { newCode, sentWithinHour, storeCode, type CodePurpose, type CodeTarget } from './sent-codes'
+import { type CaptchaAnswer, consumeCaptcha } from '../captcha/captcha'
+import { CODE_GAP_SECONDS, CODE_GAP, nextCodeAt } from '../rules'
+import { visitorAsking, type Asker } from './asker'
+import {
+  bindCode,
+  boundBefore,
+  guardianCode,
+  notRegistered,
+  recoverCode,
+  registerCode,
+  registeredBefore,
+  signInCode,
+  verifyOldCode,
+  type CodeValues,
+} from './code-messages'
+import { readContact, codeTargetOf } from './contact'
+import { type CodePurpose, newCode, sentWithinHour, storeCode, type CodeTarget } from './sent-codes'
+
+/**
+ * Returns the possible messages for each purpose of a code. Only the owner of the phone or mailbox learns from them
+ * whether an account exists.
+ */
+export function whatToSay(services: Services, projectId: string, purpose: CodePurpose, typed: Contact): MayBeSaid[] {
+  const contact = readContact(typed)
+  const nobodyHasIt: MayBeSaid['isForNobody'] = (executor) =>
+    notExists(accountsAt(services, executor, projectId, contact))
+  const somebodyHasIt: MayBeSaid['isForNobody'] = (executor) =>
+    exists(accountsAt(services, executor, projectId, contact))
+  const said: Record<CodePurpose, MayBeSaid[]> = {
+    signIn: [{ template: signInCode, isForNobody: nobodyHasIt }],
+    register: [
+      { template: registerCode, isForNobody: somebodyHasIt },
+      { template: registeredBefore, isForNobody: nobodyHasIt },
+    ],
+    recover: [
+      { template: recoverCode, isForNobody: nobodyHasIt },
+      { template: notRegistered, isForNobody: somebodyHasIt },
+    ],
+    bind: [
+      { template: bindCode, isForNobody: somebodyHasIt },
+      { template: boundBefore, isForNobody: nobodyHasIt },
+    ],
+    verifyOld: [{ template: verifyOldCode }],
+    guardian: [{ template: guardianCode }],
+  }
+  return said[purpose]
+}
+
+interface Asked {
+  purpose: CodePurpose
+  contact: Contact
+  captcha: CaptchaAnswer
+  /** Request id of an earlier unused code of this visitor. */
+  request?: string | undefined
+}
+
+type Call = Pick<CallContext, 'services' | 'language' | 'visitor'> & { project: Project }
+
+/**
+ * Sends a code to a visitor who is not signed in. The returned `request` must accompany the code. Throws the failures
+ * of {@link sendCode}.
+ */
+export async function sendToVisitor({ services, project, language, visitor }: Call, asked: Asked) {
+  const { purpose, captcha, request = randomUUID() } = asked
+  const { projectId } = project
+  const contact = readContact(asked.contact)
+  const asker = await visitorAsking(services, { projectId, marks: visitor.marks, request }, contact)
+  const says = whatToSay(services, projectId, purpose, contact)
+  const { ip } = visitor
+  await sendCode(services, { project, ip }, { purpose, contact, asker, captcha, language, says })
+  return { retryAfterSeconds: CODE_GAP_SECONDS, request }
+}
 
 /**
  * A possible message. `isForNobody` is evaluated by the database in the same transaction; when true, the message is
  * discarded.
  */
-export interface MayBeSaid {
+interface MayBeSaid {
   template: MessageTemplate<CodeValues>
   isForNobody?: (executor: Executor) => SQL
 }

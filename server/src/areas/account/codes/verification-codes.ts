@@ -3,11 +3,12 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { sentCodes } from '@server/core/tables/account'
+import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { CODE_CAPTCHA_FROM, CODE_TRIES } from '../rules'
 import { hashOf, isTarget, type CodeTarget } from './sent-codes'
 
 /** A typed code. `hasCaptcha`: a captcha was solved with it, or the asker is known. */
-export interface TypedCode {
+interface TypedCode {
   code: string
   hasCaptcha: boolean
 }
@@ -110,3 +111,19 @@ async function giveAttemptBack(services: Needs, target: CodeTarget, codeIds: str
 function isOpen({ now }: Needs, target: CodeTarget) {
   return and(isTarget(target), isNull(sentCodes.usedAt), gt(sentCodes.expiresAt, new Date(now())))
 }
+
+/**
+ * Checks the captcha that a visitor's code needs after two wrong codes. Throws EA_WRONG_CAPTCHA; the code is not tried
+ * then.
+ */
+export async function visitorsCode(
+  services: Services,
+  projectId: string,
+  { code, captcha }: { code: string; captcha?: CaptchaAnswer | undefined },
+): Promise<TypedCode> {
+  if (captcha) await consumeCaptcha(services, projectId, captcha)
+  return { code, hasCaptcha: captcha !== undefined }
+}
+
+/** Code of a signed-in account or of the holder of a personal link; needs no captcha. */
+export const knownPersonsCode = (code: string): TypedCode => ({ code, hasCaptcha: true })

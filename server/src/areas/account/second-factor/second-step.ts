@@ -2,9 +2,9 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { openFactorTicket } from '@server/domain/accounts/factor-ticket'
-import { hasFactor, useFactorCode } from '@server/domain/accounts/second-factor'
-import { signInFully, type SignedIn } from '@server/domain/accounts/sign-in-result'
+import { openFactorTicket } from '@server/domain/accounts/sign-in/factor-ticket'
+import { hasFactor, useFactorCode } from '@server/domain/accounts/sign-in/second-factor'
+import { signInFully, type SignedIn } from '@server/domain/accounts/sign-in/sign-in-result'
 import { withFactor } from './factor-tries'
 
 /**

@@ -6,7 +6,7 @@ import type { Actor, Owner } from '@server/calls/handler'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
-import { endSignIns } from '@server/domain/accounts/access-tokens'
+import { endSignIns } from '@server/domain/accounts/sign-in/access-tokens'
 
 /** Returns the valid sign-ins of an account: the caller's first, then by last use. */
 export async function openDevices(services: Services, actor: Actor): Promise<OpenSignIn[]> {

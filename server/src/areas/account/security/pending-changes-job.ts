@@ -7,12 +7,12 @@ import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
-import { lockedAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount } from '@server/domain/accounts/account-locks'
 import { replaceHash } from '../recovery/recover'
 import { changed, putContact } from './change-contact'
 import { passwordRecovered } from './messages'
 import { notifyOwner } from '@server/domain/accounts/notify-owner'
-import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { revokeAccountTokens } from '@server/domain/accounts/sign-in/access-tokens'
 
 const AT_ONCE = 50
 

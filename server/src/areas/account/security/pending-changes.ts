@@ -5,8 +5,8 @@ import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-row
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
-import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
-import { lockAccount } from '@server/domain/accounts/own-account'
+import { requireStillSignedIn } from '@server/domain/accounts/sign-in/access-tokens'
+import { lockAccount } from '@server/domain/accounts/account-locks'
 
 export type ChangeKind = (typeof accountChanges.$inferSelect)['kind']
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { DeviceMarks } from '@server/calls/device-marks'
+import type { DeviceMarks } from '@server/calls/visitor'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
-import { knownDeviceOf } from '@server/domain/accounts/known-device'
-import { readTypedName, type TypedName } from './typed-name'
+import { knownDeviceOf } from '@server/domain/accounts/sign-in/known-device'
+import { readTypedName, type TypedName } from './find-account'
 
 /** Key by which wrong passwords are counted. */
 export interface CountedSubject {

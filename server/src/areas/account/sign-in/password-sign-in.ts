@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
-import { lockedAccount } from '@server/domain/accounts/own-account'
-import { hasSamePassword } from '@server/domain/accounts/password-version'
+import { lockedAccount } from '@server/domain/accounts/account-locks'
 import { hashPassword, isOutdatedHash, isRightPassword, dummyHash } from '@server/domain/accounts/passwords'
-import { recordSignIn } from '@server/domain/accounts/sign-in-events'
-import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
+import { hasSamePassword } from '@server/domain/accounts/password-version'
+import { recordSignIn } from '@server/domain/accounts/sign-in/sign-in-events'
+import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
@@ -14,11 +14,10 @@ import { countOfShare, releaseShare, isKnownBeyondShare, type Origin } from '../
 import { checkCaptchaAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { newCode } from '../codes/sent-codes'
 import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
-import { accountByName, decoyHash } from './find-account'
+import { accountByName, decoyHash, NOBODY, readTypedName } from './find-account'
 import { subjectOfDevice, subjectOfName, type CountedSubject } from './counted-for'
 import { countTry, forgetTries, lockedUntilOf } from './password-tries'
 import { inSignInLine } from './sign-in-line'
-import { NOBODY, readTypedName } from './typed-name'
 
 interface Credentials {
   account: string

@@ -1,15 +1,14 @@
 import { accountAt } from '@server/domain/accounts/accounts'
-import { lockedAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount } from '@server/domain/accounts/account-locks'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
+import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in/sign-in-result'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { codeTargetOf, readContact } from '../codes/contact'
 import type { CaptchaAnswer } from '../captcha/captcha'
 import { visitorTyping } from '../codes/asker'
-import { visitorsCode } from '../codes/typed-code'
-import { withCode } from '../codes/verification-codes'
+import { visitorsCode, withCode } from '../codes/verification-codes'
 
 interface Typed {
   phone: string

@@ -1,7 +1,7 @@
 import type { IdempotentCall } from '@server/calls/handler'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import type { SeatOutcome } from '@server/domain/seats/assign-seats'
-import type { SeatRequest } from '@server/domain/seats/seating'
+import type { SeatRequest } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 
 /** A booking request that passed all rules except those of the session and the seat. */

@@ -5,9 +5,8 @@ import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { appointmentEvents } from '@server/core/tables/appointment'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { pendingEvents } from '@server/domain/outbox/pending-events'
-import { eventNotification } from './appointment-notifications'
-import type { NotifiedAppointment } from './appointment-values'
+import { pendingEvents } from '@server/domain/outbox/pending-notifications'
+import { eventNotification, type NotifiedAppointment } from './appointment-notifications'
 
 /** A timeline event with its seat, as returned by the query. The session is the current one. */
 interface Happened extends Omit<NotifiedAppointment, 'reason'>, Record<string, unknown> {

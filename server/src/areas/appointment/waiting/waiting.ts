@@ -1,25 +1,30 @@
-/** Joining and leaving the waiting list, and accepting an offered seat. */
 import { sql } from 'drizzle-orm'
-import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import { MOST_WAITING } from '@contract/appointment/waiting'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
+import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { CandidatesCall } from '@server/calls/handler'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { poolGroupOfSession, SEAT_POOL } from '@server/domain/appointments/session-pools'
-import { leftIn } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
+import { lockCandidates } from '@server/domain/accounts/account-locks'
+import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { poolGroupOfSession, SEAT_POOL, poolsOfSessions } from '@server/domain/appointments/session-pools'
+import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
+import { requireStillActing } from '@server/domain/groups/acting'
+import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import type { AppointmentRef } from '../appointment-store'
+import { requireBooker, grantedTo } from '../book/booker'
 import { shareLockRegistrations } from '../book/registered'
-import { requireBooker } from '../book/booker'
 import { freeSeat, takeSeat } from '../book/seats'
-import { sessionRefusals } from '../book/session-refusals'
+import { sessionRefusals, lockSession, type LockedSession } from '../book/session-refusals'
 import { roundOf } from '../rounds'
 import { endWaiting } from './end-waiting'
-import { inSession, onWaiting, type LockedWaiting } from './under-lock'
-import { addEvent, countWaiting, type Waiting } from './waiting-store'
+import { addEvent, countWaiting, type Waiting, findOne } from './waiting-store'
 
+/** Joining and leaving the waiting list, and accepting an offered seat. */
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 type Endpoints = typeof appointmentEndpoints
 type Join = 'POST /exm_c/appointments/batches/:batchCode/waiting'
@@ -147,4 +152,67 @@ async function requireSession(tx: Executor, call: Call, wanted: Wanted): Promise
   const refusals = await sessionRefusals(tx, owner.projectId, [wanting], { now: services.now(), isBooking })
   const refusal = refusals.get(wanting)
   if (refusal) throw new Failure(refusal.error, refusal.details)
+}
+
+interface Locked {
+  session: LockedSession
+  at: Date
+}
+
+type LockedWaiting = Locked & { waiting: Waiting }
+
+/**
+ * Runs `change` with the candidate, the session and its pool locked, in that order (decision 0139), then offers free
+ * seats to the waiting list. `takesSeatOf`: the round of which `change` takes a seat; for candidates with an approval
+ * the centre is locked too. Stores the idempotent answer in the same transaction. Throws ER_GSH_OUTDATED when the
+ * session does not exist.
+ */
+async function inSession<Answer extends object>(
+  sessionId: string,
+  call: Call,
+  change: (tx: Executor, locked: Locked) => Promise<Answer>,
+  { takesSeatOf }: { takesSeatOf?: string } = {},
+): Promise<Answer> {
+  const { services, owner, project, idempotency } = call
+  const { projectId, accountId } = owner
+  const answer = await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
+    await lockCandidates(tx, { projectId, accountIds: [accountId] })
+    if (takesSeatOf !== undefined && (await grantedTo(tx, call, takesSeatOf)))
+      await lockCentresOf(tx, projectId, [sessionId])
+    const session = await lockSession(tx, { projectId, sessionId })
+    if (!session) throw new Failure('ER_GSH_OUTDATED')
+    await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
+    const changed = await change(tx, { session, at: new Date(services.now()) })
+    const round = roundNamed(project, session.batchCode)
+    await offerSeats(tx, { projectId, sessionId }, round, services.now())
+    if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, changed, services.now())
+    return changed
+  })
+  if (idempotency) idempotency.isAnswerStored = true
+  return answer
+}
+
+/**
+ * Runs {@link inSession} for a waiting-list entry, whose row is locked last. Throws ER_MR_WAITING_NOT_FOUND, also for
+ * an entry of another account.
+ */
+async function onWaiting<Answer extends object>(
+  waitingId: string,
+  call: Call,
+  change: (tx: Executor, locked: LockedWaiting) => Promise<Answer>,
+  { takesSeat = false }: { takesSeat?: boolean } = {},
+): Promise<Answer> {
+  const known = await findOne(call.services.db, call.owner, waitingId, { lock: false })
+  if (!known) throw new Failure('ER_MR_WAITING_NOT_FOUND')
+  return inSession(
+    known.sessionId,
+    call,
+    async (tx, locked) => {
+      const waiting = await findOne(tx, call.owner, waitingId, { lock: true })
+      if (!waiting) throw new Failure('ER_MR_WAITING_NOT_FOUND')
+      return change(tx, { ...locked, waiting })
+    },
+    takesSeat ? { takesSeatOf: known.batchCode } : {},
+  )
 }

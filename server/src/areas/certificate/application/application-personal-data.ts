@@ -6,8 +6,7 @@ import type { PersonalDataSource } from '@server/domain/personal-data/personal-d
 import { fact } from '@server/domain/personal-data/export-entries'
 import { namesOf } from '../kinds'
 import { heldPostages } from '../postage/postage-store'
-import { applicableNamed } from './applicable'
-import { CERTIFICATE_APPLICATION } from './application'
+import { applicableNamed, CERTIFICATE_APPLICATION } from './certificate-application'
 
 const ways = { mailing: { zh: '邮寄', en: 'by post' }, pickup: { zh: '自取', en: 'collected' } }
 

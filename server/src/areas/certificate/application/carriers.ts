@@ -2,7 +2,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Carrier } from '@server/core/tables/definition/certificate-definition'
 import { kindNamed } from '../kinds'
-import type { Mine } from './application'
+import type { Mine } from './certificate-application'
 
 type Of = Pick<Project, 'definition'>
 

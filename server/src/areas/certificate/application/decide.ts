@@ -1,8 +1,7 @@
-import { deciding } from '@server/domain/applications/decide'
-import { reopening } from '@server/domain/applications/reopen'
+import { deciding, reopening } from '@server/domain/applications/decisions'
 import { kindNamed } from '../kinds'
 import { progressNotice } from '../messages/application-notifications'
-import { CERTIFICATE_APPLICATION } from './application'
+import { CERTIFICATE_APPLICATION } from './certificate-application'
 
 /** Approving starts production. `notIssued`: the kind is no longer in the project file. */
 export const decideApplication = deciding(CERTIFICATE_APPLICATION, {

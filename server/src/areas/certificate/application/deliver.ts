@@ -9,7 +9,7 @@ import { certificateApplications } from '@server/core/tables/certificate-applica
 import { enqueueNotices } from '@server/domain/wechat/notices'
 import { progressNotice } from '../messages/application-notifications'
 import { holdersAmong } from '../certificate-store'
-import { CERTIFICATE_APPLICATION, type Mine } from './application'
+import { CERTIFICATE_APPLICATION, type Mine } from './certificate-application'
 
 /**
  * Why nothing was done: no such application, not approved, another way of delivery, no certificate issued, already

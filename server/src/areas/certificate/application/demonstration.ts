@@ -4,13 +4,10 @@ import type { Services } from '@server/core/services'
 import type { DemoCertificateApplication } from '@server/core/tables/definition/demo-account'
 import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { demoUpload } from '@server/domain/files/demo-files'
-import { applicableNamed } from './applicable'
-import { CERTIFICATE_APPLICATION } from './application'
+import { applicableNamed, CERTIFICATE_APPLICATION } from './certificate-application'
 import { decideApplication } from './decide'
 import { markCollected, markReady, markSent } from './deliver'
-import { readDraft, saveDraft, uploadPhoto } from './draft'
-import { submitCertificateApplication } from './submit'
-import { withdrawApplication } from './withdraw'
+import { readDraft, saveDraft, uploadPhoto, submitCertificateApplication, withdrawApplication } from './apply'
 
 interface Of {
   project: Project

@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { certificateApplications } from '@server/core/tables/certificate-application'
 import { enqueueNotice } from '@server/domain/wechat/notices'
 import { progressNotice } from '../messages/application-notifications'
-import { CERTIFICATE_APPLICATION } from './application'
+import { CERTIFICATE_APPLICATION } from './certificate-application'
 
 /** Delivery states in which the paper is at the counter. */
 export const AT_THE_COUNTER: readonly Delivery[] = ['ready']

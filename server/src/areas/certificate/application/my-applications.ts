@@ -1,12 +1,27 @@
-import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
-import type { Viewing } from '@server/calls/signed-path'
+import type {
+  CertificateApplicationCard,
+  CertificateApplicationDetail,
+} from '@contract/certificate-application/application-card'
+import { applicationFields } from '@contract/certificate-application/application-fields'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Viewing, ShownTo } from '@server/calls/signed-path'
+import type { Services } from '@server/core/services'
+import { applicationStatusOf as stands, timelineOf } from '@server/domain/applications/application-view'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
-import { isOnInvoice } from '@server/domain/invoices/on-invoice'
+import { showSubmitted } from '@server/domain/collecting/submitted-view'
+import { isOnInvoice } from '@server/domain/on-invoice'
 import { endedPostages, heldPostages, toPayOf } from '../postage/postage-store'
-import { applicablesOf } from './applicable'
-import { CERTIFICATE_APPLICATION } from './application'
-import { qualificationOf, requireApplicable, type Call } from './rules'
-import { detailOf, certificateApplicationStatus } from './application-status'
+import { sentBy } from './carriers'
+import {
+  applicablesOf,
+  CERTIFICATE_APPLICATION,
+  qualificationOf,
+  requireApplicable,
+  type Call,
+  type ApplicationRow,
+  type Mine,
+  applicableNamed,
+} from './certificate-application'
 
 /** Loads the candidate's own data for all paper certificates. */
 async function ownOf({ services, owner }: Call) {
@@ -67,5 +82,41 @@ export async function showApplication({ params }: { params: { certificateCode: s
     isPostageInvoiced: paid !== null && (await isOnInvoice(services.db, paid)),
     application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+export const certificateApplicationStatus = (
+  row: Parameters<typeof stands<Mine['state']>>[0] & Pick<Mine, 'delivery'>,
+) => ({
+  ...stands(row),
+  delivery: row.delivery,
+})
+
+/** Returns an application in full, for its candidate or a reviewer. */
+export async function detailOf(
+  services: Services,
+  project: Project,
+  row: ApplicationRow,
+  shownTo: ShownTo,
+): Promise<CertificateApplicationDetail> {
+  const { certificateCode, way, delivery, pickupCode } = row
+  const applicable = applicableNamed(project, certificateCode)
+  const fields = applicable ? applicationFields(applicable) : []
+  const [shown, events] = await Promise.all([
+    showSubmitted(services, {
+      of: CERTIFICATE_APPLICATION.draftOf(row, certificateCode),
+      fields,
+      content: row.content,
+      shownTo,
+    }),
+    CERTIFICATE_APPLICATION.findEvents(services, row),
+  ])
+  return {
+    ...certificateApplicationStatus(row),
+    ...shown,
+    way,
+    sent: sentBy(project, row),
+    pickupCode: delivery === 'ready' ? pickupCode : null,
+    timeline: timelineOf(events),
   }
 }

@@ -1,12 +1,11 @@
 import { certificateApplicationAction } from '@contract/certificate-application/application-permissions'
-import { pickupStage } from '@contract/certificate-application/pickup-stage'
+import { pickupStage } from '@contract/certificate-application/application-stage'
 import type { NextStep } from '@contract/home/next-step'
 import { applicationSteps } from '@server/domain/applications/next-steps'
 import { closingTime, type StepsOf } from '@server/domain/next-steps'
 import { namesOf } from '../kinds'
 import { heldPostages } from '../postage/postage-store'
-import { applicableNamed, applicablesOf } from './applicable'
-import { CERTIFICATE_APPLICATION } from './application'
+import { applicableNamed, applicablesOf, CERTIFICATE_APPLICATION } from './certificate-application'
 
 /**
  * Next steps for drafts and rejected applications, except those waiting for postage, which the order's own step covers.

@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { writeSubmitted } from '@server/domain/applications/submit'
 import { unconfirmDraft } from '@server/domain/collecting/draft-store'
-import { CERTIFICATE_APPLICATION, type ApplicationRow } from './application'
+import { CERTIFICATE_APPLICATION, type ApplicationRow } from './certificate-application'
 
 /** Submitted content and its delivery method. */
 export interface SubmittedApplication {

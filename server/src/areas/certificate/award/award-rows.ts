@@ -2,7 +2,7 @@
 import { saysGrade } from '@contract/certificate/certificate-text'
 import { dayOf } from '@contract/format'
 import { isCalendarDate } from '@contract/identity/id-card'
-import { countCharacters } from '@contract/typed/count-characters'
+import { countCharacters } from '@contract/typed/characters'
 import { isPrintable } from '@server/core/printable-text'
 import type { HeadedRow } from '@server/core/spreadsheet/reading/headed-rows'
 import { writtenDay } from '@server/core/spreadsheet/written-date'

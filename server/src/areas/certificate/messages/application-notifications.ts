@@ -2,10 +2,13 @@ import type { Pickup } from '@contract/certificate-application/applicable'
 import type { CertificateApplicationEvent } from '@contract/certificate-application/application-card'
 import type { Project } from '@server/calls/project/project-cache'
 import type { certificateApplications } from '@server/core/tables/certificate-application'
-import { noticesOf } from '@server/domain/applications/notices'
-import type { ApplicationMessages, NotifiedApplication } from '@server/domain/applications/application-notifications'
+import {
+  noticesOf,
+  type ApplicationMessages,
+  type NotifiedApplication,
+} from '@server/domain/applications/application-notifications'
 import { type Language, reasonText, writtenDeadline, writtenTime } from '@server/domain/outbox/written'
-import { applicableNamed } from '../application/applicable'
+import { applicableNamed } from '../application/certificate-application'
 import { sentBy } from '../application/carriers'
 import { namesOf } from '../kinds'
 import {

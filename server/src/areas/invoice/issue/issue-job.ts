@@ -5,10 +5,9 @@ import { addInterval } from '@server/core/postgres/add-interval'
 import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
-import { findInvoice, type Invoice, type InvoiceRef } from '../invoice-store'
+import { findInvoice, type Invoice, type InvoiceRef, requestIdOf } from '../invoice-store'
 import { issuerOf } from './issuing'
 import { recordAnswer, type Answer } from './record-answer'
-import { requestIdOf } from '../request/request-id'
 
 const AT_ONCE = 20
 /** Exponential backoff: ten seconds, doubled on each attempt, up to one hour, without a limit on attempts. */

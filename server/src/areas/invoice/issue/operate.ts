@@ -8,8 +8,7 @@ import { failed, notReversed } from './record-answer'
 import { issuerOf } from './issuing'
 import { changeInvoice } from '../invoice-store'
 import { lockWithOrder } from '../locked-invoice'
-import { requestReversal } from '../request/request'
-import { resubmitted, reversing } from '../request/resubmitted'
+import { requestReversal, resubmitted, reversing } from '../request'
 
 interface Deed {
   actor: string

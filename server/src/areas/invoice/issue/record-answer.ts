@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { changeInvoice, insertInvoice, type Invoice } from '../invoice-store'
 import { lockWithOrder, type LockedInvoice } from '../locked-invoice'
 import { notifyOfInvoice } from '../messages'
-import { resubmitted, reversing } from '../request/resubmitted'
+import { resubmitted, reversing } from '../request'
 import { issuerOf } from './issuing'
 
 /** Answer of the issuer with the operation it belongs to. */
@@ -109,7 +109,7 @@ const reversalEnded = (reversal: 'reversed' | 'failed', at: number): Partial<Inv
 
 /**
  * Marks an invoice as failed, so that the candidate can edit it. `isTaken`: the issuer has received it and not answered
- * finally (resubmitted.ts).
+ * finally (request.ts).
  */
 export async function failed(
   { services, tx, project }: IssuingContext,

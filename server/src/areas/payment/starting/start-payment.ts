@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { purposeOf, subjectOf, type OrderRow, type PaymentContext } from '@server/domain/orders/purpose'
 import type { PayChannel } from '@contract/endpoints/payment'
-import { Failure } from '@server/core/failure'
+import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall } from '@server/calls/handler'
 import { beginCall } from '@server/calls/idempotency'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
+import { Failure } from '@server/core/failure'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
-import { notifyUrl } from '@server/domain/orders/addresses'
-import { storeHandover, openAttempt } from './attempt'
-import { channelFailure } from '@server/domain/orders/channel-failure'
 import { requireStillActing } from '@server/domain/groups/acting'
-import { checkPayment, endPayment } from '@server/domain/orders/settlement/check-payment'
+import { notifyUrl } from '@server/domain/orders/addresses'
+import { channelFailure } from '@server/domain/orders/channel-failure'
 import { isOrder } from '@server/domain/orders/keys'
+import { purposeOf, subjectOf, type OrderRow, type PaymentContext } from '@server/domain/orders/purpose'
+import { checkPayment, endPayment } from '@server/domain/orders/settlement/check-payment'
 import { endOtherPayments, startedForOtherOrders } from '@server/domain/orders/settlement/end-payments'
-import { payerOf } from './payer'
-import { paymentMethods } from './payment-methods'
+import { wechatUserOf, type WechatUser } from '@server/domain/wechat/visits'
 import { hiddenFrom } from '../hidden-from'
 import { isStillGood, refuseClosed } from '../rules'
+import { storeHandover, openAttempt } from './attempt'
 
 export interface PaymentRequest {
   orderId: string
@@ -174,4 +174,37 @@ async function learnFromRefusal(context: PaymentContext, attempt: Attempt, error
   }
   const [order] = await context.services.db.select().from(orders).where(isOrder(attempt.projectId, attempt.orderId))
   if (order?.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
+}
+
+interface PayerRequest {
+  projectId: string
+  channel: PayChannel
+  wechatTicket?: string | undefined
+}
+
+/**
+ * Returns the WeChat user who pays; null for channels where the payment is not bound to a user. Throws
+ * EXM_R_PRSH_OPENID without a ticket of this project and app.
+ */
+async function payerOf(
+  services: Services,
+  { projectId, channel, wechatTicket }: PayerRequest,
+): Promise<WechatUser | null> {
+  if (channel !== 'jsapi' && channel !== 'mini') return null
+  const user = wechatTicket ? await wechatUserOf(services, projectId, wechatTicket) : null
+  if (user?.app !== channel) throw new Failure('EXM_R_PRSH_OPENID')
+  return user
+}
+
+/** Names of the payment channels. */
+const WAYS: Record<PayChannel, LocalText> = {
+  h5: { zh: '手机（微信以外）', en: 'a phone, outside WeChat' },
+  native: { zh: '电脑（用微信扫码）', en: 'a computer (scan with WeChat)' },
+  jsapi: { zh: '微信', en: 'WeChat' },
+  mini: { zh: '小程序', en: 'the Mini Program' },
+}
+
+function paymentMethods(channels: readonly PayChannel[]): LocalText {
+  const ways = channels.map((channel) => WAYS[channel])
+  return { zh: ways.map(({ zh }) => zh).join('、'), en: ways.map(({ en }) => en).join(', ') }
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@server/core/failure'
 import { poolsOf } from '@server/domain/projects/batch-pools'
-import { fullSeats, type SeatsLeft } from '@server/domain/seats/seating'
+import { fullSeats } from '@server/domain/seats/assign-seats'
+import type { SeatsLeft } from '@server/domain/seats/pools'
 
 /**
  * Checks that the areas have room for all seats together; each is available in its own pool. `left`: seats left in the

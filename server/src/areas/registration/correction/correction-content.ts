@@ -1,10 +1,9 @@
-/** Content of a correction: the submitted content, overridden by the correction draft. */
 import { isDeepStrictEqual } from 'node:util'
 import { pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
-import type { AskedBy, AskedItem } from '@contract/registration/correction/correction'
 import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
+import type { AskedBy, AskedItem } from '@contract/registration/correction/correction'
 import { openFields } from '@contract/registration/correction/correction-requirements'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
@@ -12,10 +11,22 @@ import type { StoredContent } from '@server/core/tables/collecting'
 import type { ConfirmedContent } from '@server/core/tables/registration'
 import { openAnswers, encryptAnswers } from '@server/domain/collecting/answers-at-rest'
 import { EMPTY_CONTENT, namedFiles } from '@server/domain/collecting/content'
+import type { DraftOf } from '@server/domain/collecting/draft-store'
+import type { JourneyKind } from '@server/domain/collecting/journey-kind'
 import { draftOf } from '../journey'
 import type { RegistrationRow } from '../registration-store'
-import { correctionDraftOf } from './journey'
 
+export const CORRECTION: JourneyKind = {
+  kind: 'registrationCorrection',
+  refusals: { changed: 'E_REG_DRAFT_CHANGED', fileMissing: 'E_REG_FILE_MISSING' },
+}
+
+/** Draft with the candidate's corrections of a registration, until they are submitted. */
+export function correctionDraftOf({ projectId, accountId }: Owner, registrationId: string): DraftOf {
+  return { projectId, accountId, kind: CORRECTION.kind, key: registrationId }
+}
+
+/** Content of a correction: the submitted content, overridden by the correction draft. */
 /**
  * A correction with decrypted answers. `fields`: all fields of the batch. `asked`: requirements that are open or
  * displayed with the open ones.

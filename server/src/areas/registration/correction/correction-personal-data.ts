@@ -10,7 +10,7 @@ import type { PersonalDataSource, Person, ExportedEntry } from '@server/domain/p
 import { entry, fact, exportedTime, part } from '@server/domain/personal-data/export-entries'
 import { exportedAnswers } from '@server/domain/personal-data/exported-answers'
 import { emptyCorrections, findCorrections } from './correction-store'
-import { CORRECTION, correctionDraftOf } from './journey'
+import { CORRECTION, correctionDraftOf } from './correction-content'
 
 /**
  * Personal-data source for corrections. That they were requested remains part of the review; their texts are deleted.

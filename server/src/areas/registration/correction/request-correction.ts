@@ -7,13 +7,12 @@ import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { deleteDraft, unconfirmDraft } from '@server/domain/collecting/draft-store'
 import { enqueueNotice } from '@server/domain/wechat/notices'
-import { registrationPath } from '../messages/registration-notifications'
-import { registrationNotice } from '../messages/registration-notice'
+import { registrationPath, registrationNotice } from '../messages/registration-notifications'
 import { isRegistration } from '../orders/keys'
 import { findRegistrationById, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 import { endCorrection, insertCorrection } from './correction-store'
-import { correctionDraftOf } from './journey'
+import { correctionDraftOf } from './correction-content'
 
 interface Wish {
   registrationId: string

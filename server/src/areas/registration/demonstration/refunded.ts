@@ -10,7 +10,7 @@ import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { registrationPayment } from '../orders/payment-context'
 import { requestRegistrationRefund } from '../refund/request-refund'
 import { decideRefund } from '../refund/decide-refund'
-import { readRefund } from '../refund/request/refund-view'
+import { readRefund } from '../refund/refund-view'
 import type { Demonstrated } from '@server/domain/areas/demonstration'
 
 const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED', paidOut: 'CLOSED' } as const

@@ -1,20 +1,19 @@
-import { checkChoices, inOrder } from '@contract/registration/choice/choice-rules'
-import type { DraftPatch } from '@contract/registration/draft'
+import { REGISTRATION_MODE } from '@contract/codes'
 import type { Answers } from '@contract/collecting/fields'
-import type { BatchOffering } from '@contract/registration/offered/offering'
+import { checkChoices, inOrder } from '@contract/registration/choice/choice-rules'
 import { areaWithdrawal, subjectWithdrawal } from '@contract/registration/choice/withdrawn'
-import { Failure } from '@server/core/failure'
+import type { DraftPatch, Choice } from '@contract/registration/draft'
+import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Owner } from '@server/calls/handler'
-import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
-import { checkParts, type StepsOfParts } from '@server/domain/collecting/check-parts'
+import { contentChecks, STEPS_OF_CONTENT, checkParts, type StepsOfParts } from '@server/domain/collecting/check-content'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 import { conflictFailure, type Conflict } from '../conflicts/registration-conflicts'
-import { requireSameOffer } from '../submit/submission-rules'
 import { draftOf, REGISTRATION } from '../journey'
-import { placeChoices } from './draft-choices'
+import { requireSameOffer } from '../submit/submission-rules'
 import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } from './withdrawn'
 
 /**
@@ -95,4 +94,19 @@ function requireOffered(context: PatchContext, after: Pick<StoredDraft, 'areaCod
   const area = newlyWithdrawn(context, context.stored, after)
   const fault = subject ? subjectWithdrawal(subject) : area && areaWithdrawal(context.batch, area)
   if (fault) throw new Failure(fault.code, fault.details)
+}
+
+/**
+ * Region-first mode (1) has one area for all subjects: fills it into choices without an area. Null when a choice names
+ * another area, or none is chosen yet.
+ */
+export function placeChoices(
+  { mode }: Pick<BatchOffering, 'mode'>,
+  areaCode: string | null,
+  choices: readonly Choice[],
+): Choice[] | null {
+  if (mode !== REGISTRATION_MODE.regionFirst) return [...choices]
+  if (choices.length > 0 && areaCode === null) return null
+  if (choices.some((choice) => choice.areaCode !== undefined && choice.areaCode !== areaCode)) return null
+  return choices.map(({ subjectCode }) => ({ subjectCode, areaCode: areaCode ?? undefined }))
 }

@@ -1,10 +1,13 @@
 import { REGISTRATION_MODE } from '@contract/codes'
-import type { Draft, DraftPatch } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
+import type { UploadFor } from '@contract/collecting/requirements'
 import { isOfOthers } from '@contract/group/of-others'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
-import type { CandidatesCall } from '@server/calls/handler'
+import type { Draft, DraftPatch } from '@contract/registration/draft'
+import type { CandidatesCall, Upload } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import type { StoredDraft } from '@server/core/tables/registration'
+import { ownAccount } from '@server/domain/accounts/account-locks'
 import { namedFiles, toSubmit } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
@@ -12,22 +15,21 @@ import { fixedAnswers, withPrefilled } from '@server/domain/collecting/prefill'
 import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { findApprovedExemptions } from '@server/domain/exemptions'
-import { withoutGround } from '@server/domain/ground-names'
+import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
+import { withoutGround } from '@server/domain/ground-names'
 import { requireMember } from '@server/domain/groups/acting'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import type { StoredDraft } from '@server/core/tables/registration'
-import { findConflict, sittingsOfOtherBatches } from '../conflicts/other-sittings'
+import { findConflict, sittingsOfOtherBatches } from '../conflicts/other-batches'
 import { draftOf, REGISTRATION } from '../journey'
-import { findIsRefused, findLiving } from '../registration-store'
 import { ownBatch } from '../own-batch'
-import { submitConfirmed } from '../preparation/submit-confirmed'
 import { digestOf } from '../preparation/digest'
 import { findIfReviewed, preReviewView } from '../preparation/pre-review-store'
+import { submitConfirmed } from '../preparation/submit-confirmed'
+import { findIsRefused, findLiving } from '../registration-store'
 import { requireMayFillIn, requireNotOfOthers } from '../rules'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
-import { checkPatch } from './check-patch'
-import { placeChoices } from './draft-choices'
+import { checkPatch, placeChoices } from './check-patch'
 import { asOffered, withNames, type OfferedNow } from './withdrawn'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
@@ -135,4 +137,21 @@ function withPlacedChoices({ batch, definition }: OfferedNow, draft: StoredDraft
   const { chosen, withdrawnSubjects } = asOffered({ batch, definition }, draft)
   const gone = withdrawnSubjects.map(({ subjectCode }) => ({ subjectCode }))
   return { ...draft, choices: [...(placeChoices(batch, draft.areaCode, chosen.choices) ?? []), ...gone] }
+}
+
+type UploadFileCall = Viewing &
+  Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
+
+/**
+ * Stores an uploaded file of the batch. Throws E_REG_BATCH_NOT_OPEN, ERG_NOT_SUBMITTED and the failures of
+ * {@link receiveFile}.
+ */
+export async function uploadFile(
+  { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
+  call: UploadFileCall,
+): Promise<StoredFile> {
+  const batch = offeringOf(call.project, batchOf(call.project, batchCode))
+  requireMayFillIn(call, batch)
+  await requireNotOfOthers(call, batch.code)
+  return receiveFile(call, { journey: draftOf(call.owner, batch.code), asked: batch, uploadFor: body })
 }

@@ -1,19 +1,22 @@
+import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { batcher, type Batcher } from '@server/core/postgres/batcher'
-import type { Executor } from '@server/core/postgres/database'
+import type { Executor, Database } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
 import type { Services } from '@server/core/services'
-import { poolGroupOf } from '@server/domain/projects/batch-pools'
+import { lockCandidates } from '@server/domain/accounts/account-locks'
+import { retainApproved, reliedOnBy } from '@server/domain/exemptions'
+import { idsIn } from '@server/domain/files/file-use'
 import { findNotActing } from '@server/domain/groups/acting'
+import { poolGroupOf } from '@server/domain/projects/batch-pools'
 import { assignSeats, LARGEST_BATCH } from '@server/domain/seats/assign-seats'
-import { retainApproved, reliedOnBy } from '@server/domain/exemption-reliance'
+import { takingSeats } from '@server/domain/seats/pools'
+import { registeredInOtherBatches } from '../conflicts/other-batches'
 import { conflictsWith } from '../conflicts/registration-conflicts'
-import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { registeredInOtherBatches } from '../conflicts/registered-subjects'
 import { findOverQuota } from './group-quota'
-import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
-import { heldOf, insertHolds, type Identified } from './hold-store'
-import type { BatchRef, Moments } from './insert-holds.sql'
+import type { HoldOutcome, HoldRequest, Refusal, Held } from './hold-request'
+import { type BatchRef, type Moments, insertHoldsStatement, type InsertedHold } from './insert-holds.sql'
 
 /** Holds the seats of a submission in a micro-batch with the concurrent submissions to the same batch. */
 export const hold: Batcher<BatchRef, HoldRequest, HoldOutcome> = batcher({
@@ -129,4 +132,72 @@ async function findTakenBack(
 
 function momentsAt(now: number): Moments {
   return { serverTime: new Date(now).toISOString(), expiresAt: new Date(now + PAYMENT_WINDOW_MS).toISOString() }
+}
+
+/** A request with the ids of its future registration and order. */
+export type Identified = HoldRequest & { registrationId: string; orderId: string }
+
+export function heldOf({ registrationId, orderId, amountCents }: Identified, moments: Moments): Held {
+  return { registrationId, orderId, amountCents, ...moments }
+}
+
+/**
+ * Writes registrations, subjects, orders, order lines, first events, file uses and idempotent answers, and takes the
+ * seats. Leaves out candidates with an active registration (unique index registration_once) and accounts that changed
+ * since the submission was checked (`accountVersion`) or that are locked: the rest of the micro-batch does not wait for
+ * them. Returns the requests that were written; null, without changes, when there are too few seats.
+ *
+ * Locks accounts, then pools (decision 0139). Inserts by account, so that two instances do not deadlock. An idempotency
+ * key that another instance has answered violates the primary key and rolls back the statement; the caller gets the
+ * first answer.
+ */
+export async function insertHolds(
+  { database, tx }: { database: Database; tx: Executor },
+  batch: BatchRef,
+  requests: readonly Identified[],
+  moments: Moments,
+): Promise<Set<Identified> | null> {
+  const { projectId } = batch
+  const serials = await sequenceNumbersFor(tx, { database, sequence: 'registration_serial', count: requests.length })
+  const seats = takingSeats(poolGroupOf(batch), requests, { lockedFirst: sql`holder` })
+  const holders = requests.map(({ holder }) => holder)
+  const rowsAsJson = JSON.stringify(requests.map(toRow(moments)))
+  const statement = insertHoldsStatement({ batch, holders, requests: rowsAsJson, moments, serials, seats })
+  const rows = await executeOnShard<InsertedHold>(tx, { database, projectId, name: 'hold', statement })
+  if (!rows[0]?.isEnough) return null
+  const written = new Set(rows.map(({ registrationId }) => registrationId))
+  return new Set(requests.filter(({ registrationId }) => written.has(registrationId)))
+}
+
+function toRow(moments: Moments) {
+  return (request: Identified) => ({
+    registration_id: request.registrationId,
+    order_id: request.orderId,
+    account_id: request.holder,
+    account_version: request.accountVersion,
+    group_domain: request.groupDomain,
+    free: request.amountCents === 0,
+    amount_cents: request.amountCents,
+    content: request.content,
+    seats: request.seats.map(({ subjectCode, areaCode, priceCents }) => ({ subjectCode, areaCode, priceCents })),
+    lines: linesOf(request),
+    files: idsIn(request.content),
+    events: request.events.map((event) => ({ eventId: newId(), event })),
+    endpoint: request.idempotency?.endpoint,
+    key: request.idempotency?.key,
+    request_digest: request.idempotency?.requestDigest,
+    answer: heldOf(request, moments),
+  })
+}
+
+/** Returns the order lines: subjects, then fees. */
+function linesOf({ seats, fees }: Identified) {
+  return [
+    ...seats.map(({ subjectCode: ref, priceCents: amountCents, invoiceKind, text }) => ({
+      ...{ kind: 'subject' as const, ref, amountCents, invoiceKind, text },
+    })),
+    ...fees.map(({ code: ref, name, amountCents, invoiceKind }) => ({
+      ...{ kind: 'fee' as const, ref, amountCents, invoiceKind, text: { name, areaName: null } },
+    })),
+  ]
 }

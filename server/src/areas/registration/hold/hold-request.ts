@@ -5,7 +5,7 @@ import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { ConfirmedContent } from '@server/core/tables/registration'
 import type { SeatOutcome } from '@server/domain/seats/assign-seats'
-import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
+import type { SeatRequest, WantedSeat } from '@server/domain/seats/pools'
 import type { Conflict, PossibleConflict } from '../conflicts/registration-conflicts'
 import type { OfGroup, OverQuota } from './group-quota'
 

@@ -1,4 +1,4 @@
-/** Statement that writes the registrations of a micro-batch and takes their seats (hold-store.ts). */
+/** Statement that writes the registrations of a micro-batch and takes their seats (hold-batch.ts). */
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { accounts } from '@server/core/tables/account'
@@ -6,7 +6,7 @@ import { fileUses } from '@server/core/tables/collecting'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { orderLines, orders } from '@server/core/tables/payment'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
-import { accountVersion } from '@server/domain/accounts/account-version'
+import { accountVersion } from '@server/domain/accounts/account-locks'
 import { everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import type { takingSeats } from '@server/domain/seats/pools'
 import { NOTIFIED_EVENTS } from '../messages/notified-events'

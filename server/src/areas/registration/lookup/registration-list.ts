@@ -11,7 +11,7 @@ import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections } from '@server/core/tables/registration-changes'
 import { maskedNames } from '@server/domain/accounts/account-search'
 import { isApprovedBefore as wasApprovedBefore } from '../preparation/said-before'
-import { reviewWaitsFor } from '../review/waits-for'
+import { reviewWaitsFor } from '../review/ready'
 import { hasNumber } from './registration-names'
 
 /** Conditions that all apply; without any, all registrations of the project match. */

@@ -12,7 +12,7 @@ import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { draftOf } from '../journey'
 import { findRegistration, type RegistrationRow } from '../registration-store'
 import { readTimeline } from '../timeline/read-timeline'
-import { calendarPath } from './calendar-routes'
+import { calendarPath } from './registration-calendar'
 import { findMyRegistrations } from './my-registrations-store'
 import { registrationCard } from './registration-card'
 

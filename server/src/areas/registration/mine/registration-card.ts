@@ -10,7 +10,7 @@ import { refundedMoneyOf } from '@server/domain/orders/refunds/refund-view'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import { reviewWaitsFor } from '../review/waits-for'
+import { reviewWaitsFor } from '../review/ready'
 import { situationOf } from '../situation'
 import type { MyRegistration } from './my-registrations-store'
 

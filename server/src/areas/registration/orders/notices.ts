@@ -4,8 +4,7 @@ import { agreedByDue } from '@server/domain/orders/due/payment-due-notification'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { registrations } from '@server/core/tables/registration'
 import { enqueueNotice } from '@server/domain/wechat/notices'
-import { registrationNotification, registrationPath } from '../messages/registration-notifications'
-import { registrationNotice } from '../messages/registration-notice'
+import { registrationNotification, registrationPath, registrationNotice } from '../messages/registration-notifications'
 import type { RegistrationRow } from '../registration-store'
 
 type Paid = Parameters<Purpose['onPaid']>[0]

@@ -3,7 +3,7 @@ import type { RefundStatus } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import type { OrderRefundStatus } from '@server/domain/orders/purpose'
-import { orderRefundStatus } from '@server/domain/orders/refunds/order-refund-status'
+import { orderRefundStatus } from '@server/domain/orders/refunds/refund-status'
 import type { RegistrationRef } from '../registration-refs'
 
 /** Resets the refund status to that of the completed and pending refunds, after a request ended. */

@@ -7,8 +7,8 @@ import {
   registrationNotification,
   registrationPath,
   type NotifiedRegistration,
+  registrationNotice,
 } from '../messages/registration-notifications'
-import { registrationNotice } from '../messages/registration-notice'
 import { registrationPurpose } from '../orders/purpose'
 import { sittingReminders } from './sitting-reminders'
 

@@ -5,8 +5,7 @@ import type { ReminderKind } from '@contract/reminders/reminders'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { ReminderSource, RemindedEvent } from '@server/domain/reminders/reminder-source'
-import { findDrawnSeats } from '@server/domain/tickets/ticket-store'
-import { issuedAmong } from '@server/domain/tickets/issued-among'
+import { findDrawnSeats, issuedAmong } from '@server/domain/tickets/ticket-store'
 import { sittingNotification, type NotifiedSitting } from '../messages/sitting-notifications'
 
 /**

@@ -1,16 +1,22 @@
-/** Conditions for deciding registrations without a person. */
 import { sql, type SQL } from 'drizzle-orm'
+import { AUDIT_STATUS } from '@contract/codes'
+import { isUnanswered } from '@contract/collecting/answers/answer-checks'
+import type { PhotoCheck } from '@contract/collecting/content'
+import type { Answers } from '@contract/collecting/fields'
+import type { IdentityState } from '@contract/identity/identity-check'
+import { partNamed, type NamedPart } from '@contract/registration/correction/correction-part'
+import type { ReviewWaits } from '@contract/registration/review/review-waits'
 import type { Project } from '@server/calls/project/project-cache'
 import type { TransactionServices } from '@server/core/services'
-import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import type { ForPerson } from '@server/core/tables/registration'
+import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import type { ForPerson, ConfirmedContent, registrations } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { draftOf } from '../journey'
 import { saidBefore } from '../preparation/said-before'
 import type { RegistrationRow } from '../registration-store'
-import { forPerson, vouchedFor } from './for-person'
 
+/** Conditions for deciding registrations without a person. */
 /** Same condition as the index `registration_to_approve`. */
 export const isWaiting = sql`
   registration.status = 'submitted' and registration.payment_status = 'paid' and registration.audit_status = 1
@@ -53,4 +59,56 @@ export async function reviewedBy(
     ...{ content, photoCheck },
     answers: openAnswers(services, draftOf(row, batchCode), content.baseInfo),
   })
+}
+
+/** Submitted content with decrypted answers. */
+export interface ToReview {
+  content: Pick<ConfirmedContent, 'photoFileId' | 'files'>
+  answers: Answers
+  photoCheck: PhotoCheck | null
+}
+
+/** Returns the reason why a person has to review the content before approval; null if there is none. Pure. */
+function forPerson({ audit }: Pick<BatchDefinition, 'audit'>, given: ToReview): ForPerson | null {
+  if (given.photoCheck === 'manualReview') return 'photo'
+  const named = (audit?.lookAt ?? []).flatMap((word) => partNamed(word) ?? [])
+  return named.some((part) => wasGiven(given, part)) ? 'named' : null
+}
+
+function wasGiven({ content, answers }: ToReview, { part, key }: NamedPart): boolean {
+  if (part === 'photo') return content.photoFileId !== null
+  if (part === 'files') return (content.files[key] ?? []).length > 0
+  return !isUnanswered(answers[key])
+}
+
+/** Identity states that do not delay approval: only confirmed ones where the project has an identity check. */
+function vouchedFor({ identityCheck }: Pick<ProjectDefinition, 'identityCheck'>): IdentityState[] {
+  return identityCheck ? ['matched'] : ['matched', 'unchecked']
+}
+
+interface Reviewed extends Pick<
+  typeof registrations.$inferSelect,
+  'batchCode' | 'status' | 'auditStatus' | 'paymentStatus' | 'forPerson'
+> {
+  /** A preparation of the candidate for the batch was approved before it opened. */
+  isApprovedBefore: boolean
+}
+
+/**
+ * Returns what the review waits for; null if it is not under review. Same rules as the job that approves automatically
+ * (approve-job.ts).
+ */
+export function reviewWaitsFor(
+  definition: Pick<ProjectDefinition, 'batches' | 'identityCheck'>,
+  { batchCode, status, auditStatus, paymentStatus, forPerson, isApprovedBefore }: Reviewed,
+  identity: IdentityState | null,
+): ReviewWaits | null {
+  if (status !== 'submitted' || paymentStatus !== 'paid' || auditStatus !== AUDIT_STATUS.auditing) return null
+  if (identity === 'mismatched') return 'mismatch'
+  const batch = definition.batches.find(({ code }) => code === batchCode)
+  const review = batch?.audit?.review ?? 'byHand'
+  const isApproved = batch?.preparation?.review && isApprovedBefore
+  if (forPerson || (review === 'byHand' && !isApproved)) return 'person'
+  if (!identity || !vouchedFor(definition).includes(identity)) return 'identity'
+  return review === 'provider' && !isApproved ? 'provider' : 'nobody'
 }

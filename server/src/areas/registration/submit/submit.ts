@@ -1,20 +1,27 @@
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
+import { withdrawalsAt } from '@contract/registration/choice/withdrawn'
 import { agreedOf } from '@contract/registration/offered/offer'
 import { firstIncompleteStep } from '@contract/registration/steps/registration-steps'
-import { withdrawalsAt } from '@contract/registration/choice/withdrawn'
-import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
-import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { lockCandidates } from '@server/domain/accounts/account-locks'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { toSubmit } from '@server/domain/collecting/content'
-import { draftOf } from '../journey'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { closedAreas } from '@server/domain/projects/closed-areas'
+import { possibleConflictsOf, conflictFailure } from '../conflicts/registration-conflicts'
 import { asDraft } from '../draft/as-draft'
+import { hold } from '../hold/hold-batch'
+import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/hold-request'
+import type { BatchRef } from '../hold/insert-holds.sql'
+import { draftOf } from '../journey'
 import { ownBatch } from '../own-batch'
-import { possibleConflictsOf } from '../conflicts/registration-conflicts'
-import { firstEvents } from '../timeline/first-events'
-import type { Held } from '../hold/hold-request'
-import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
+import { endOverdue } from '../release/expire'
+import { firstEvents } from '../timeline/timeline'
+import { submissionFacts, activeRegistration, type ActiveRegistration, type SubmissionFacts } from './submission-facts'
 import {
   exemptionsUnchanged,
   incompleteAt,
@@ -22,7 +29,6 @@ import {
   requireMayRegister,
   wantedSeats,
 } from './submission-rules'
-import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
@@ -70,4 +76,106 @@ async function submitOnce({ params: { batchCode }, body }: Input, call: Call): P
     idempotency,
     ...wanted,
   })
+}
+
+/** Maximum attempts when the conflict may have ended meanwhile: cancelled, expired or corrected. */
+const ATTEMPTS = 3
+const AGAIN_SECONDS = 1
+
+/** The account was changed after the submission was checked, or another transaction has locked it. */
+class AccountChanged extends Error {}
+
+/**
+ * Runs a submission from the beginning again while its account changes before the seats are held. Waits for the
+ * transaction that changes the account. Throws COMMON_BUSY after the last attempt.
+ */
+export async function untilAccountUnchanged<Answer>(
+  { services, owner: { projectId, accountId } }: Pick<CandidatesCall, 'services' | 'owner'>,
+  submission: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await submission()
+    } catch (error) {
+      if (!(error instanceof AccountChanged)) throw error
+      if (attempt === ATTEMPTS) throw new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
+      await services.db.transaction((tx) => lockCandidates(tx, { projectId, accountIds: [accountId] }))
+    }
+  }
+}
+
+/**
+ * Holds the seats. Throws E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas,
+ * E_REG_ALREADY_REGISTERED, E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration,
+ * ERG_GROUP_QUOTA with the group's `quota`, ERG_CANDIDATE_NOT_FOUND, E_REG_DRAFT_CHANGED (`offering`) when an exemption
+ * was revoked, and EXM_R_PRSH_CONFIRMING.
+ *
+ * The answer to the idempotency key is written in the transaction that holds the seats. A repeat of the request gets it
+ * even if the service dies before it answers, or if another instance held the seats first (calls/idempotency.ts).
+ */
+export async function holdOrRefuse(
+  services: Services,
+  { project, batchCode }: { project: Project; batchCode: string },
+  { living }: Pick<SubmissionFacts, 'living'>,
+  request: HoldRequest,
+): Promise<Held> {
+  const batch = { projectId: project.projectId, batchCode }
+  for (let attempt = 1; ; attempt++) {
+    await endOrRefuseActive(services, batch, living)
+    refuseClosed(project, request)
+    const outcome = await hold(services, batch, request)
+    if (outcome.kind === 'held') {
+      if (request.idempotency) request.idempotency.isAnswerStored = true
+      return outcome.held
+    }
+    if (outcome.kind === 'full') {
+      // Another submission of the same candidate may have taken the last seat: refused as already registered.
+      living = await activeRegistration(services, batch, request.holder)
+      if (!living) throw refusal(outcome)
+    } else if (outcome.kind === 'taken') {
+      const facts = await submissionFacts(services, batch, request.holder)
+      living = facts.living
+      if (!living || facts.accountVersion !== request.accountVersion) throw new AccountChanged()
+    } else throw refusal(outcome)
+    if (attempt === ATTEMPTS) throw refusal(outcome)
+  }
+}
+
+/** Ends an active registration that is past its payment window, without waiting for the job; refuses for any other. */
+async function endOrRefuseActive(
+  services: Services,
+  { projectId }: BatchRef,
+  living: ActiveRegistration | null,
+): Promise<void> {
+  if (!living) return
+  const { registrationId, expiresAt } = living
+  const isDue = expiresAt !== null && expiresAt <= services.now()
+  if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId })
+  await endOverdue(services, { projectId, registrationId })
+}
+
+/** Refuses seats in a closed area as if it were full. */
+function refuseClosed(project: Project, { seats }: HoldRequest): void {
+  const closed = closedAreas(project)
+  const full = seats.filter(({ areaCode }) => closed.has(areaCode))
+  if (full.length > 0) throw new Failure('E_REG_QUOTA_FULL', { seats: full.map(placeOf) })
+}
+
+const placeOf = ({ subjectCode, areaCode }: Wanted) => ({ subjectCode, areaCode })
+
+function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Error {
+  if (outcome.kind === 'taken') return new Failure('E_REG_ALREADY_REGISTERED')
+  if (outcome.kind === 'refused') return refusedBecause(outcome.refusal)
+  return new Failure(outcome.isOnlyWithin ? 'EXM_REG_AREA_LIMIT' : 'E_REG_QUOTA_FULL', {
+    seats: outcome.seats.map(placeOf),
+  })
+}
+
+function refusedBecause(refusal: Refusal): Error {
+  if (refusal === 'accountChanged') return new AccountChanged()
+  // The exam body changed the offering; no other device of the candidate changed the draft.
+  if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
+  if (refusal === 'notActing') return new Failure('ERG_CANDIDATE_NOT_FOUND')
+  if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })
+  return conflictFailure(refusal.conflict)
 }

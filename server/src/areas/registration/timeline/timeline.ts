@@ -1,3 +1,4 @@
+import type { RegistrationEvent } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrationEvents } from '@server/core/tables/registration'
@@ -19,4 +20,13 @@ export async function addToTimelines(tx: Executor, entries: readonly TimelineEnt
   await tx
     .insert(registrationEvents)
     .values(entries.map((entry) => ({ ...entry, eventId: newId(), awaitsMessage: messageOf(entry.event) !== null })))
+}
+
+/** Returns the first events of a registration. A free one is paid at once. */
+export function firstEvents(facts: { photoAwaitsReview: boolean; amountCents: number }): RegistrationEvent[] {
+  return [
+    'submitted',
+    ...(facts.photoAwaitsReview ? (['photoManualReview'] as const) : []),
+    ...(facts.amountCents === 0 ? (['paid'] as const) : []),
+  ]
 }

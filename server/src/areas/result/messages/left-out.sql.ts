@@ -1,7 +1,7 @@
-/** Statement that claims candidates who know a replaced version but are not in the newest one (left-out-job.ts). */
+/** Statement that claims candidates who know a replaced version but are not in the newest one (notification-jobs.ts). */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Reason } from '@contract/reason'
-import { isOutBy, knows } from './out-by'
+import { isOutBy, knows } from './notified-as'
 
 /** Candidate who was notified of a replaced version. `eventId` is the account id. */
 export interface LeftOut extends Record<string, unknown> {

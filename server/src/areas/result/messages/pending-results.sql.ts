@@ -1,7 +1,6 @@
-/** Statement that claims published results whose candidates were not notified (notification-job.ts). */
+/** Statement that claims published results whose candidates were not notified (notification-jobs.ts). */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Versions } from './notified-as'
-import { isOutBy, isReplacedBy, knows } from './out-by'
+import { type Versions, isOutBy, isReplacedBy, knows } from './notified-as'
 import type { NotifiedResult } from './result-notifications'
 
 /**

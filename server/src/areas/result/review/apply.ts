@@ -2,7 +2,7 @@ import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { reviewEndpoints } from '@contract/endpoints/review'
 import type { ReviewOffered } from '@contract/review/review'
-import { mayReviewUnit } from '@contract/review/review-permissions'
+import { mayReviewUnit, mayWithdrawRequest, mayWithdrawReview } from '@contract/review/review-permissions'
 import type { CandidatesCall } from '@server/calls/handler'
 import { storeAnswer } from '@server/calls/idempotency'
 import { gatesOf } from '@server/calls/project/gates'
@@ -10,14 +10,18 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { RequestedUnits } from '@server/core/tables/review'
-import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { lockCandidates } from '@server/domain/accounts/account-locks'
+import { withdraw } from '@server/domain/applications/submit'
 import { openOrder } from '@server/domain/orders/open-order'
+import { closeOrders, lockUnpaidOrders, withStartedPayment } from '@server/domain/orders/order-locks'
+import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { outResult, type OutResult } from '../out-result'
-import { submitRequest } from './submit-request'
 import { offeredOf, unitReviewStatus } from './offered'
-import { reviewPurpose } from './orders/purpose'
-import { insertRequest, setRequest, type ReviewRequest } from './request-store'
+import { reviewPurpose, reviewPayment, subjectOfRequest } from './orders/purpose'
+import { insertRequest, setRequest, type ReviewRequest, findRequests, lockRequest } from './request-store'
+import { REVIEW } from './review'
+import { submitRequest } from './submit-request'
 
 type Input = ParsedInput<(typeof reviewEndpoints)['POST /exm_c/results/:resultCode/reviews']>
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
@@ -103,4 +107,40 @@ async function payOrHandIn({ services }: Call, tx: Executor, request: ReviewRequ
   })
   await setRequest(tx, { projectId, requestId }, { orderId })
   return orderId
+}
+
+type WithdrawCall = Pick<CandidatesCall, 'owner' | 'services'>
+
+/** Withdraws a free review. Throws ES_GRDL_NOT_FOUND, ES_GRDL_DECIDED, ES_GRDL_WITHDRAWN, ES_GRDL_PAID. */
+export const withdrawReview = ({ params }: { params: { reviewId: string } }, call: WithdrawCall) =>
+  withdraw(REVIEW, call, params.reviewId, (row) => {
+    requireAllowed(mayWithdrawReview(row))
+    return true
+  })
+
+/**
+ * Abandons an unpaid request. Queries started payments first (decision 0020). Throws ES_GRDL_NOT_FOUND, ES_GRDL_PAID,
+ * ES_GRDL_ENDED, and EXM_R_PRSH_CONFIRMING, without changes, while WeChat has not confirmed the outcome.
+ */
+export async function withdrawRequest(
+  { params: { requestId } }: { params: { requestId: string } },
+  { services, owner }: WithdrawCall,
+): Promise<Record<string, never>> {
+  const ref = { projectId: owner.projectId, requestId }
+  const subject = subjectOfRequest(ref)
+  // Checks ownership before closing a payment.
+  const known = (await findRequests(services, services.db, owner)).find((one) => one.requestId === requestId)
+  if (!known) throw new Failure('ES_GRDL_NOT_FOUND')
+  requireAllowed(mayWithdrawRequest(known.state))
+  await endStartedPayments(reviewPayment(services), reviewPurpose, subject)
+  await services.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, ref)
+    if (request?.accountId !== owner.accountId) throw new Failure('ES_GRDL_NOT_FOUND')
+    requireAllowed(mayWithdrawRequest(request.state))
+    await lockUnpaidOrders(tx, reviewPurpose, [subject])
+    if ((await withStartedPayment(tx, reviewPurpose, [subject])).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
+    await setRequest(tx, ref, { state: 'ended', endedBecause: 'withdrawn' })
+    await closeOrders(tx, reviewPurpose, [subject], 'cancelled')
+  })
+  return {}
 }

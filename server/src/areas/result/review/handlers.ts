@@ -1,9 +1,8 @@
 import type { reviewEndpoints } from '@contract/endpoints/review'
 import type { Handlers } from '@server/calls/handler'
-import { applyForReview } from './apply'
-import { myReview, myReviews } from './mine/my-reviews'
+import { applyForReview, withdrawRequest, withdrawReview } from './apply'
+import { myReview, myReviews } from './my-reviews'
 import { reviewable } from './offered'
-import { withdrawRequest, withdrawReview } from './withdraw'
 
 export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
   'GET /exm_c/results/:resultCode/reviews': reviewable,

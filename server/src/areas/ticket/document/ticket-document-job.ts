@@ -1,7 +1,7 @@
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
-import { unprintableIn } from '@server/core/documents/fonts/unprintable'
+import { unprintableIn } from '@server/core/documents/fonts/font-chain'
 import { Failure } from '@server/core/failure'
 import { processPerProject, allProjects } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
@@ -9,7 +9,7 @@ import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { outTicket } from '../out-ticket'
-import { drawTicket, templateOf } from './draw-ticket'
+import { drawTicket, templateOf } from './ticket-document'
 import {
   batchesWithDocuments,
   bytesOfDocuments,

@@ -1,13 +1,23 @@
-/** Layout of an admission ticket on A4, black on white. Pure. */
+import { createHash } from 'node:crypto'
 import { arrangementText } from '@contract/accommodation/arrangement-text'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { dayOf, formatDate, formatInstant, type Language } from '@contract/format'
 import { hours, localTime } from '@contract/local-time'
-import { inGroups } from '@contract/typed/document-code'
 import type { TicketSitting, TicketSheet } from '@contract/ticket/ticket'
 import { isNamedBySitting } from '@contract/ticket/ticket-exam'
+import { inGroups } from '@contract/typed/document-code'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
+import { renderPdf } from '@server/core/documents/render-pdf'
+import { publicUrl } from '@server/core/http/public-url'
+import type { Services } from '@server/core/services'
+import type { Call } from '../known-tickets'
+import type { OutTicket } from '../out-ticket'
+import { rulesOf, ticketSheet } from '../sheet'
 
+/** Layout of an admission ticket on A4, black on white. Pure. */
 /** In points: 35 × 49 mm for the photo, 30 mm for the QR code. */
 const PHOTO = { width: 99, height: 139 }
 const QR = { width: 85, height: 85 }
@@ -134,4 +144,46 @@ function timeLines(sitting: TicketSitting, language: Language): string[] {
       ? [formatDate(startsAt, language), `${hours(startsAt, endsAt)}${zone}`]
       : [`${formatInstant(startsAt, language)} –`, `${formatInstant(endsAt, language)}${zone}`]
   return [...china, ...(local === null ? [] : [local])]
+}
+
+/** Version of the layout; incrementing it renders the stored PDFs again. */
+const DRAWING = 3
+const LENGTH = 22
+
+const titleOf = ({ definition }: Pick<Project, 'definition'>, language: Language) =>
+  definition.presentation.titles?.ticketPrinting?.[language] ?? null
+
+/** `line`: key by which the render queue shares its slots fairly. */
+export async function drawTicket(
+  ticket: OutTicket,
+  call: Call & Pick<CandidatesCall, 'groupDomain' | 'language'>,
+  line: string,
+): Promise<Buffer> {
+  const { services, project, language } = call
+  const document = ticketDocument(
+    {
+      sheet: await ticketSheet(ticket, { ...call, actor: call.owner }),
+      idNumber: ticket.account.idNumber,
+      title: titleOf(project, language),
+      madeAt: new Date(services.now()),
+    },
+    language,
+  )
+  return renderPdf(services, document, line)
+}
+
+/**
+ * Returns a digest of everything on the tickets of a batch that is not specific to a candidate: project file, site and
+ * layout.
+ */
+export function templateOf({ env }: Pick<Services, 'env'>, project: Project, batchCode: string): string {
+  const batch = project.definition.batches.find(({ code }) => code === batchCode)
+  const { name, domain } = project.definition
+  const language = projectLanguage(project)
+  const subjects = batch?.subjects.map((subject) => [subject.code, subject.name, subject.startsAt, subject.endsAt])
+  const said = [
+    ...[DRAWING, publicUrl(env), domain, name, batch?.name, subjects, language, titleOf(project, language)],
+    rulesOf(project, batch?.tickets?.rules),
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, LENGTH)
 }

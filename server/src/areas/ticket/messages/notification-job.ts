@@ -3,7 +3,7 @@ import type { LocalText } from '@contract/schemas'
 import type { TicketKind } from '@contract/ticket/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { notificationJob, type PendingNotifications } from '@server/domain/outbox/notification-job'
-import { pendingEvents } from '@server/domain/outbox/pending-events'
+import { pendingEvents } from '@server/domain/outbox/pending-notifications'
 import { ticketChangedNotification, type NotifiedChange } from './ticket-changed'
 
 /** A change as returned by the query. `accountId` is null when its registration or appointment has ended. */

@@ -1,10 +1,9 @@
+import type { Fallback } from './font-chain'
+
 /**
  * Draws each character of a PDF with the first font that has it, so that a rare character does not change the rest of
  * its line.
  */
-import type { Fallback } from './font-chain'
-import { splitRuns } from './split-runs'
-
 type Sheet = PDFKit.PDFDocument
 type TextOptions = PDFKit.Mixins.TextOptions
 
@@ -91,4 +90,25 @@ function indentOf(text: string, options: LineOptions, { widthOfString }: TextInt
   if (!options.width || room === undefined) return 0
   if (options.align === 'right') return room - widthOfString(text.trimEnd(), options)
   return options.align === 'center' ? (room - (options.textWidth ?? widthOfString(text, options))) / 2 : 0
+}
+
+export interface Run {
+  text: string
+  /** Null for the document's font. */
+  font: string | null
+}
+
+/**
+ * Splits a text into runs of one font. `fontOf` returns the fallback font of a character, or null for the document's
+ * font. Pure.
+ */
+export function splitRuns(text: string, fontOf: (character: string) => string | null): Run[] {
+  const runs: Run[] = []
+  for (const character of text) {
+    const font = fontOf(character)
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
+  }
+  return runs
 }

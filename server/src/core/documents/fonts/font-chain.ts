@@ -1,8 +1,8 @@
-/** Selects the font for each character of a document. */
-import type { Coverage, Range } from './coverage'
+import type { Services } from '@server/core/services'
+import { type Coverage, type Range, readCoverage } from './coverage'
 import { fallbackFiles, MAIN_FONTS, type FontFile } from './font-files'
-import { readCoverage } from './read-coverage'
 
+/** Selects the font for each character of a document. */
 /** Font that draws some characters in place of the main font. */
 export interface Fallback extends FontFile {
   characters: string
@@ -87,4 +87,10 @@ export function fontChain({ FONTS_DIR }: { FONTS_DIR?: string | undefined }): Fo
   const chain = loaded.get(FONTS_DIR) ?? FontChain.load(fallbackFiles(FONTS_DIR))
   loaded.set(FONTS_DIR, chain)
   return chain
+}
+
+/** Returns the characters of a candidate's name that documents cannot print, as an optional response field. */
+export function unprintableIn({ env }: Pick<Services, 'env'>, name: string): { unprintable?: string[] } {
+  const unprintable = fontChain(env).unprintable(name)
+  return unprintable.length > 0 ? { unprintable } : {}
 }

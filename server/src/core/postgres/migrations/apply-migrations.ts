@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Database, Executor } from '../database'
-import { causeOf } from '../driver-error'
+import { causeOf } from '../database-errors'
 
 /**
  * Milliseconds to lock all tables before retrying; other sessions queue behind the lock request meanwhile. Less than

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from '../database'
-import { driverErrorReason } from '../driver-error'
+import { driverErrorReason } from '../database-errors'
 import { shardNewTables } from '../sharding/shard-tables'
 import { StartFault } from '../../running/start-fault'
 

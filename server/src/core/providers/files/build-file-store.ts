@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Env } from '@server/env'
 import { diskFileStore } from './disk-file-store'
 import type { FileStore } from './file-store'
-import { s3FileStore } from './s3-file-store'
-import { s3LocationOf } from './s3-location'
+import { s3FileStore, s3LocationOf } from './s3-file-store'
 
 /**
  * Builds the store for the configured S3 bucket, else for DATA_DIR. Throws a StartFault that names a missing variable.

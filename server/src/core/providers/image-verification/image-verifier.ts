@@ -1,5 +1,5 @@
 import { LOOKERS, type DocumentChecker } from '@contract/collecting/document-checks'
-import type { Identity } from '../identity'
+import type { Identity } from '../identity-check'
 
 /** Bounding box in pixels; may exceed the picture, depending on the provider. */
 interface FaceBox {

@@ -1,10 +1,9 @@
 import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 import type { Tracing } from '../../tracing/tracing'
-import { mailSmtp } from './mail-smtp'
-import { messageConsole } from './message-console'
-import { type MessageSender, SendFailure } from './message-sender'
 import { PostFailure, signedPost, type Signed } from '../signed-post'
+import { mailSmtp } from './mail-smtp'
+import { type MessageSender, SendFailure } from './message-sender'
 
 /** Null for an unconfigured channel, whose messages then fail visibly. */
 export interface MessageSenders {
@@ -46,4 +45,12 @@ function smsWebhook(to: Signed): MessageSender {
       if (!response.ok) throw new SendFailure(`the gateway answered ${response.status}`)
     },
   }
+}
+
+/** Prints messages to standard output, for development without a provider; they also appear on /dev/outbox. */
+export const messageConsole: MessageSender = {
+  send(message) {
+    process.stdout.write(`[${message.target}] ${message.subject}: ${message.text}\n`)
+    return Promise.resolve()
+  },
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { SubscribeMessage, WechatApi } from '../wechat-api'
 import { callWechat, failureOf, WechatUnavailable } from '../wechat-call'
 import type { AppCredentials, WechatApps } from '../wechat-identity/apps'
+import type { SubscribeMessage, WechatApi } from '../wechat-api'
 import type { CredentialStore } from './credential-store'
 
 interface ClientOptions {
@@ -86,4 +86,14 @@ function opened<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
   const result = v.safeParse(schema, answer)
   if (!result.success) throw new WechatUnavailable('UNREADABLE')
   return result.output
+}
+
+const refuse = () => Promise.reject(new WechatUnavailable('NOT_CONFIGURED'))
+
+/** Used if no app is configured (operator's tool, most tests). */
+export const unconfiguredWechatApi: WechatApi = {
+  jsTicket: refuse,
+  phoneNumberOf: refuse,
+  sendMessage: refuse,
+  checkCredentials: refuse,
 }

@@ -42,3 +42,11 @@ function addressOf(apps: WechatApps, app: WechatApp, code: string): string {
   const query = { appid: appId, secret, [parameter]: code, grant_type: 'authorization_code' }
   return `${apps.baseUrl}/sns/${path}?${new URLSearchParams(query).toString()}`
 }
+
+/** Used if no merchant is configured (operator's tool, most tests). */
+export const unconfiguredWechatIdentity: WechatIdentity = {
+  authorizationUrl: () => {
+    throw new WechatUnavailable('NOT_CONFIGURED')
+  },
+  openidOf: () => Promise.reject(new WechatUnavailable('NOT_CONFIGURED')),
+}

@@ -3,7 +3,7 @@ import { PayChannelError } from '../wechat-pay'
 import { readJson, refusalIn } from './answers'
 import type { Merchant } from './merchant'
 import { PlatformKeys } from './platform-keys'
-import { isFresh, isSignedBy, platformSignatureIn } from './protocol/platform-signature'
+import { isFresh, isSignedBy, platformSignatureIn } from './protocol/signing'
 import { send, type Call, type RawAnswer } from './transport'
 
 /** Timeout for a daily bill of many thousand lines. */

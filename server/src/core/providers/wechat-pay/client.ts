@@ -9,14 +9,14 @@ import {
   type RefundResult,
 } from '../wechat-pay'
 import { h5Schema, nativeSchema, paymentSchema, prepaySchema, refundSchema, refundNumberSchema } from './answers'
-import { downloadTradeBill } from './bill/download-trade-bill'
 import { Channel } from './channel'
 import type { Merchant } from './merchant'
 import { openNotification } from './notification'
+import { chinaTime } from './protocol/china-time'
+import { encryptFor } from './protocol/encryption'
 import { linesOf, signText } from './protocol/signing'
 import { tradeNumberOf } from './protocol/trade-number'
-import { encryptFor } from './protocol/field-encryption'
-import { chinaTime } from './protocol/china-time'
+import { downloadTradeBill } from './trade-bill'
 import type { Call } from './transport'
 
 const DESCRIPTION_CHARACTERS = 127
@@ -134,4 +134,18 @@ async function applyAbnormalRefund(channel: Channel, refundId: string, to: Abnor
     ...{ bank_account: encryptFor(key, to.account), real_name: encryptFor(key, to.name) },
   }
   return channel.call({ method: 'POST', path, body, encryptedFor: serial }, refundSchema)
+}
+
+const refuse = () => Promise.reject(new PayChannelError('NOT_CONFIGURED', 'WXPAY_MCH_ID'))
+
+/** Used if no merchant is configured (operator's tool, most tests); every call fails like an unreachable channel. */
+export const unconfiguredWechatPay: WechatPay = {
+  start: refuse,
+  query: refuse,
+  close: refuse,
+  refund: refuse,
+  queryRefund: refuse,
+  applyAbnormalRefund: refuse,
+  tradeBill: refuse,
+  openNotification: refuse,
 }

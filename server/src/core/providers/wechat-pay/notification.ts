@@ -3,8 +3,8 @@ import { ForgedNotification, type OpenedNotification, type SignedNotification } 
 import { notifiedRefundSchema, paymentSchema, readJson } from './answers'
 import type { Channel } from './channel'
 import type { Merchant } from './merchant'
-import { isFresh, isSignedBy, platformSignatureIn } from './protocol/platform-signature'
-import { decryptResource, encryptedResourceSchema, type EncryptedResource } from './protocol/resource-encryption'
+import { isFresh, isSignedBy, platformSignatureIn } from './protocol/signing'
+import { decryptResource, encryptedResourceSchema, type EncryptedResource } from './protocol/encryption'
 
 const envelopeSchema = v.object({ event_type: v.string(), resource: encryptedResourceSchema })
 

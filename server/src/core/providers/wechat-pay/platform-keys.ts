@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PayChannelError } from '../wechat-pay'
 import { readJson, refusalIn } from './answers'
 import type { Merchant } from './merchant'
-import { decryptResource, encryptedResourceSchema } from './protocol/resource-encryption'
+import { decryptResource, encryptedResourceSchema } from './protocol/encryption'
 import { send, type RawAnswer } from './transport'
 
 const REFRESH_EVERY_MS = 12 * 3_600_000

@@ -1,14 +1,15 @@
+import * as v from 'valibot'
 import type { ShownDocument } from '@contract/collecting/document-checks'
+import type { DocumentRefusal } from '@contract/errors/codes/photo'
 import { dayOf } from '@contract/format'
 import { Failure } from '@server/core/failure'
-import type { FoundInPicture } from '@server/core/tables/collecting'
+import type { Identity } from '@server/core/providers/identity-check'
 import type { SeenCard } from '@server/core/providers/image-verification/image-verifier'
-import type { FileKind } from '../content/media-type'
+import type { FoundInPicture } from '@server/core/tables/collecting'
 import { requireLight } from '../content/document-light'
+import type { FileKind } from '../content/media-type'
 import { inPictureLine } from '../content/open-picture'
 import { scaledForProvider } from './as-sent'
-import { cardRefusal, isOfOtherPerson, serializeReading } from './card-rules'
-import { isEducationProof } from './education-proof'
 import { checkedFiles, type Sender } from './checked-files'
 
 export interface SentDocument {
@@ -69,4 +70,63 @@ async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument
 /** Accepts pictures that are left to staff, because no provider is configured or available. */
 function requireFine(found: FoundInPicture): void {
   if (found !== 'fine' && found !== 'byHand' && found !== 'unavailable') throw new Failure(found)
+}
+
+/** Rules that refuse a picture of a resident ID card (specification §8, CERT_AI_). Pure functions. */
+/** Identity read from a card; empty when the picture shows no card. */
+export type ReadOfCard = Pick<SeenCard, 'isCard' | 'name' | 'number'>
+
+/** Checks picture quality and validity of the card. `today` is `yyyy-MM-dd`. */
+export function cardRefusal(card: SeenCard, today: string): DocumentRefusal | null {
+  if (card.isReflective) return 'CERT_AI_REFLECTIVE'
+  if (card.isUnclear) return 'CERT_AI_DARK'
+  const isOver = card.validUntil !== null && card.validUntil < today
+  return card.isExpired || isOver ? 'CERT_AI_EXPIRED' : null
+}
+
+/** Returns whether the picture shows another person's card or no card. Unreadable values do not count as different. */
+export function isOfOtherPerson(
+  read: ReadOfCard,
+  { realName, idNumber }: Pick<Identity, 'realName' | 'idNumber'>,
+): boolean {
+  if (!read.isCard) return true
+  return differs(read.number, idNumber) || differs(read.name, realName)
+}
+
+const differs = (read: string, entered: string) => read !== '' && plain(read) !== plain(entered)
+
+/** Normalises full-width letters, spaces and the variants of the middle dot in names. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s·•・‧∙.]/g, '')
+    .toUpperCase()
+
+const readSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ isCard: v.boolean(), name: v.string(), number: v.string() }),
+)
+
+/** Format of the stored reading (`stored_file.read`). */
+const serializeReading = ({ isCard, name, number }: ReadOfCard) => JSON.stringify({ isCard, name, number })
+export const parseReading = (stored: string): ReadOfCard => v.parse(readSchema, stored)
+
+/**
+ * Every proof of education contains one of these words: graduation and degree certificates of China and of countries
+ * that write English, and confirmations by the Ministry of Education (CHSI, CSCSE).
+ */
+const WORDS = [
+  /毕业|结业|肄业|学位|学历|学士|硕士|博士|备案表|认证书|学信网/,
+  /\b(diploma|degree|bachelor|master|doctor|baccalaureate|graduat|transcript|university|college|CHSI|CSCSE)/i,
+]
+
+/**
+ * Returns whether lines read from a file may belong to a proof of education (specification §8, wrong education file).
+ * Pure function.
+ */
+export function isEducationProof(lines: readonly string[]): boolean {
+  // certificates space their characters: 毕 业 证 书
+  const [spaced, joined] = [lines.join('\n'), lines.join('').replace(/\s/g, '')]
+  return WORDS.some((words) => words.test(spaced) || words.test(joined))
 }

@@ -2,9 +2,9 @@ import type { PhotoCheck, PhotoFinding } from '@contract/collecting/content'
 import type { FaceRefusal } from '@contract/errors/codes/photo'
 import { LEAST_FACE_SIMILARITY } from '@contract/limits'
 import { Failure } from '@server/core/failure'
+import type { FacePart, SeenFace, SeenPhoto } from '@server/core/providers/image-verification/image-verifier'
 import type { FoundInPicture } from '@server/core/tables/collecting'
 import { scaledForProvider } from './as-sent'
-import { faceRefusal } from './face-rules'
 import { checkedFiles, type Sender } from './checked-files'
 
 interface LookedAtPhoto {
@@ -37,4 +37,43 @@ function accepted(found: FoundInPicture, threshold: number): LookedAtPhoto {
   if (found === 'byHand') return { photoCheck: 'manualReview', photoFinding: null }
   if (found === 'unavailable') return { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }
   throw new Failure(found, found === ('E_REG_C_FRP_BELOW_THRESHOLD' satisfies FaceRefusal) ? { threshold } : {})
+}
+
+/** Rules that refuse a face in an ID photo (specification §5: clear, front-facing, bare-headed). Pure functions. */
+/** Share of the largest face's width; smaller faces are prints on clothing. */
+const LEAST_OTHER = 0.25
+/** Share of the face box that may lie outside the picture, because the box is drawn larger than the face. */
+const MOST_BEYOND = 0.1
+/** Degrees. Tencent Cloud recommends 10 and 20 for face search; comparison needs no stricter limits. */
+const MOST_TURNED = { pitch: 20, yaw: 15, roll: 20 }
+/** Minimum visibility of each part; below it the part is covered. Ranges of Tencent Cloud's FaceQualityCompleteness. */
+const LEAST_SEEN: Record<FacePart, number> = { eyebrow: 80, eye: 80, nose: 60, cheek: 70, mouth: 50, chin: 70 }
+
+/** Returns the first refusal that applies; null for a photo that can be compared. */
+export function faceRefusal({ faces, width, height }: SeenPhoto): FaceRefusal | null {
+  const [face, other] = [...faces].sort((one, two) => two.box.width - one.box.width)
+  if (!face) return 'AI_FACE_NONE'
+  if (other && other.box.width >= face.box.width * LEAST_OTHER) return 'AI_FACE_MULTIPLE'
+  if (isBeyond(face, { width, height })) return 'AI_FACE_OUT_OF_BOUNDS'
+  if (face.hasHat) return 'AI_FACE_HEAD_COVERED'
+  if (isCovered(face)) return 'AI_FACE_OBSTRUCTED'
+  return isTurned(face) ? 'AI_FACE_NOT_FRONTAL' : null
+}
+
+function isBeyond({ box }: SeenFace, picture: { width: number; height: number }): boolean {
+  const [across, down] = [box.width * MOST_BEYOND, box.height * MOST_BEYOND]
+  return (
+    box.left < -across ||
+    box.top < -down ||
+    box.left + box.width > picture.width + across ||
+    box.top + box.height > picture.height + down
+  )
+}
+
+function isCovered({ hasMask, seen }: SeenFace): boolean {
+  return hasMask || Object.entries(LEAST_SEEN).some(([part, least]) => (seen[part as FacePart] ?? 100) <= least)
+}
+
+function isTurned({ pose }: SeenFace): boolean {
+  return (['pitch', 'yaw', 'roll'] as const).some((axis) => Math.abs(pose[axis]) > MOST_TURNED[axis])
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayjs } from '@server/core/time/dayjs'
+import { dayjs } from '@server/core/dayjs'
 
 /** SQL condition: the moment is on this day in China time. */
 export function isOnChinaDay(date: string, moment: SQL): SQL {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { OrderKey } from '../keys'
-import type { PaidLine } from './allocate-back'
+import type { RefundedLine } from '../purpose'
 
 /**
  * Returns the paid lines of orders, in the order of `orders`, each with its unrefunded amount; takes into account lines
@@ -46,3 +46,40 @@ export const refundsOfLine = (projectId: string): SQL => sql`
   join refund back on back.project_id = ${projectId} and back.payment_id = payment.payment_id
   join refund_line given on given.project_id = ${projectId} and given.refund_id = back.refund_id
     and given.line_number = paying.line_number`
+
+/** Line of a paid order with its unrefunded cents. `ref` identifies what it pays for. */
+interface PaidLine extends OrderKey {
+  lineNumber: number
+  ref: string
+  leftCents: number
+}
+
+/** Refund of one order, by line. */
+export interface OrderRefund {
+  order: OrderKey
+  lines: RefundedLine[]
+}
+
+/**
+ * Distributes refunds over order lines. The payment for one `ref` may be spread over several orders, which are used in
+ * order. Null where a `ref` has less left than is to be refunded. Pure function.
+ */
+export function allocateBack(
+  paid: readonly PaidLine[],
+  wanted: readonly { ref: string; backCents: number }[],
+): OrderRefund[] | null {
+  const orders = new Map<string, OrderRefund>()
+  for (const { ref, backCents } of wanted) {
+    let missing = backCents
+    for (const { projectId, orderId, lineNumber, leftCents } of paid.filter((line) => line.ref === ref)) {
+      const amountCents = Math.min(missing, leftCents)
+      if (amountCents <= 0) continue
+      const order = orders.get(orderId) ?? { order: { projectId, orderId }, lines: [] }
+      order.lines.push({ lineNumber, amountCents })
+      orders.set(orderId, order)
+      missing -= amountCents
+    }
+    if (missing > 0) return null
+  }
+  return [...orders.values()]
+}

@@ -6,7 +6,7 @@ import { orders, payments, refunds } from '@server/core/tables/payment'
 import { isOrder, isPayment, isRefund, type RefundKey } from '../keys'
 import { type OrderRow, purposeOf, type RefundRow, type PaymentContext } from '../purpose'
 import { lockForSettlement } from '../settlement/settle'
-import { orderRefundStatus } from './order-refund-status'
+import { orderRefundStatus } from './refund-status'
 
 export const refundsEnded = {
   name: 'refunds_ended_total',

@@ -9,7 +9,6 @@ import type { RefundState } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from '@server/core/services'
 import { refunds } from '@server/core/tables/payment'
-import { isAtMerchant } from './refund-status'
 
 /** Shown columns of a refund `back`. */
 export const refundView: SQL = sql`back.refund_id, back.amount_cents, back.status, back.channel_state, back.at_merchant,
@@ -91,3 +90,9 @@ function openedOf({ personalData, log }: Needs, projectId: string, refund: Refun
 }
 
 const asInstant = (text: string) => new Date(text).toISOString()
+
+type SettledAs = Pick<typeof refunds.$inferSelect, 'status' | 'atMerchant' | 'channelState'>
+
+/** The money arrived at the merchant's bank account; only paying it out refunds the candidate. */
+export const isAtMerchant = ({ status, atMerchant, channelState }: SettledAs): boolean =>
+  status === 'failed' && atMerchant && channelState === 'SUCCESS'

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import type { Executor } from '@server/core/postgres/database'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
-import { payments } from '@server/core/tables/payment'
-import type { OrderKey } from '../keys'
-import { lockPaidOrder } from '../order-locks'
-import type { RefundedLine, PaymentContext } from '../purpose'
+import type { Executor } from '@server/core/postgres/database'
+import { payments, orderLines, refundLines, refunds } from '@server/core/tables/payment'
 import { linesInCombined, combinedOrderOf } from '../combined/refunds-of-part'
-import { isRefundable } from './left-to-refund'
+import type { OrderKey, PaymentKey } from '../keys'
+import { lockPaidOrder } from '../order-locks'
+import type { RefundedLine, PaymentContext, OrderRow } from '../purpose'
 import { writeRefund } from './write-refund'
 
 /**
@@ -48,4 +47,49 @@ async function lockSettled(tx: Executor, order: OrderKey, whole: OrderKey | null
   )
   const [payment] = await tx.select().from(payments).where(isSettled).for('update')
   return payment ? { order: paid, payment } : null
+}
+
+interface Paid {
+  order: OrderRow
+  payment: typeof payments.$inferSelect
+}
+
+/**
+ * Returns whether a payment has this much left to refund, in total and for each line. Requires order and payment to be
+ * locked.
+ */
+export async function isRefundable(
+  tx: Executor,
+  { order, payment }: Paid,
+  { amountCents, lines }: { amountCents: number; lines: readonly RefundedLine[] },
+): Promise<boolean> {
+  if (amountCents > (payment.paidCents ?? 0) - payment.refundedCents) return false
+  const left = await leftOfLines(tx, order, payment)
+  return lines.every((line) => line.amountCents <= (left.get(line.lineNumber) ?? 0))
+}
+
+/** Unrefunded cents by line; abandoned refunds do not count as refunded. */
+async function leftOfLines(
+  tx: Executor,
+  { projectId, orderId }: OrderRow,
+  { paymentId }: PaymentKey,
+): Promise<Map<number, number>> {
+  const ofPayment = and(
+    eq(refunds.projectId, projectId),
+    eq(refunds.paymentId, paymentId),
+    ne(refunds.status, 'givenUp'),
+    eq(refundLines.projectId, refunds.projectId),
+    eq(refundLines.refundId, refunds.refundId),
+  )
+  const costs = await tx
+    .select({ lineNumber: orderLines.lineNumber, cents: orderLines.amountCents })
+    .from(orderLines)
+    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
+  const back = await tx
+    .select({ lineNumber: refundLines.lineNumber, cents: sql<number>`sum(${refundLines.amountCents})::int` })
+    .from(refundLines)
+    .innerJoin(refunds, ofPayment)
+    .groupBy(refundLines.lineNumber)
+  const gone = new Map(back.map(({ lineNumber, cents }) => [lineNumber, cents]))
+  return new Map(costs.map(({ lineNumber, cents }) => [lineNumber, cents - (gone.get(lineNumber) ?? 0)]))
 }

@@ -1,13 +1,12 @@
-import { eq, and, asc } from 'drizzle-orm'
+import { eq, and, asc, ne, sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
-import { isRefund } from '../keys'
+import { isRefund, isPayment, type PaymentKey } from '../keys'
 import { purposeOf, type OrderRow, type RefundedLine, type PaymentContext } from '../purpose'
 import type { RefundReason } from '../settlement-rules'
-import { addUpRefunds } from './add-up-refunds'
-import { orderRefundStatus } from './order-refund-status'
+import { orderRefundStatus } from './refund-status'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -79,4 +78,21 @@ function linesOf(tx: Executor, { projectId, orderId }: OrderRow): Promise<Refund
     .from(orderLines)
     .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.lineNumber))
+}
+
+/**
+ * Updates `refundedCents` of a payment to the sum of its refunds without abandoned ones. A check constraint refuses
+ * more than was paid (payment_refunded). Requires the payment row to be locked.
+ */
+export async function addUpRefunds(tx: Executor, payment: PaymentKey): Promise<void> {
+  const { projectId, paymentId } = payment
+  const counts = and(eq(refunds.projectId, projectId), eq(refunds.paymentId, paymentId), ne(refunds.status, 'givenUp'))
+  const [all] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(counts)
+  await tx
+    .update(payments)
+    .set({ refundedCents: all?.cents ?? 0 })
+    .where(isPayment(payment))
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '@server/core/postgres/database'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
 import type { PaidDetails } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'
@@ -116,7 +116,7 @@ export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): P
 }
 
 /** Closes the other unpaid orders for the same subjects, single or combined. Requires all of them to be locked. */
-export async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
+async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     update orders set status = 'closed', closed_because = 'cancelled'
     from payable_order mine join payable_order other using (project_id, purpose, subject_id)
@@ -135,4 +135,18 @@ export const paymentsSettled = {
 function report(services: Services, key: PaymentKey, outcome: SettlementOutcome): void {
   services.metrics.counter(paymentsSettled).inc({ outcome })
   if (outcome !== 'known') services.log.info({ ...key, outcome }, 'payment settled')
+}
+
+/** Marks a locked, unpaid order as paid because its price fell to zero, with the effects of a payment. */
+export async function payNothing(
+  context: PaymentContext,
+  tx: Executor,
+  project: Project,
+  { projectId, orderId }: OrderRow,
+): Promise<void> {
+  const paidAt = new Date(context.services.now())
+  const [order] = await tx.update(orders).set({ status: 'paid', paidAt }).where(isOrder(projectId, orderId)).returning()
+  if (!order) throw new Error('an order that was locked is gone')
+  await purposeOf(context, order).onPaid({ context, services: context.services, tx, project, order, paidAt })
+  await closeOthers(tx, order, paidAt)
 }

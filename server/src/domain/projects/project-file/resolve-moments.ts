@@ -1,5 +1,5 @@
 import type { LandingScreen } from '@contract/portal/landing-screens'
-import { healthPeriod } from '@server/domain/health/offered'
+import { healthPeriod } from '@server/domain/health-offerings'
 import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
 import { isRelative, resolveMoment } from './moment'
 
@@ -11,133 +11,93 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
   const at = (moment: string) => resolveMoment(moment, now)
   const resolved = {
     ...file,
-    modules: Object.fromEntries(
-      Object.entries(file.modules).map(([module, gate]) => [
-        module,
-        {
-          switch: gate.switch,
-          ...(gate.opensAt === undefined ? {} : { opensAt: at(gate.opensAt) }),
-          ...(gate.closesAt === undefined ? {} : { closesAt: at(gate.closesAt) }),
-        },
-      ]),
-    ),
+    modules: resolveEach(file.modules, (gate) => withInstants(gate, at, ['opensAt', 'closesAt'])),
     results: file.results.map((result) => resolveResult(result, at)),
-    accommodations: file.accommodations.map(({ until, ...offered }) => ({
-      ...offered,
-      ...(until === undefined ? {} : { until: at(until) }),
-    })),
-    certificates: file.certificates.map(({ opensAt, deadline, ways, ...certificate }) => ({
-      ...certificate,
-      ...(opensAt === undefined ? {} : { opensAt: at(opensAt) }),
-      ...(deadline === undefined ? {} : { deadline: at(deadline) }),
-      ...(ways && { ways: { ...ways, ...(ways.pickup && { pickup: resolvePickup(ways.pickup, at) }) } }),
-    })),
-    appointments: file.appointments.map((batch) => ({
-      ...batch,
-      opensAt: at(batch.opensAt),
-      closesAt: at(batch.closesAt),
-      sessions: batch.sessions.map((session) => ({
-        ...session,
-        startsAt: at(session.startsAt),
-        endsAt: at(session.endsAt),
-      })),
-    })),
-    batches: file.batches.map((batch) => ({
-      ...batch,
-      opensAt: at(batch.opensAt),
-      closesAt: at(batch.closesAt),
-      ...(batch.preparation && { preparation: { ...batch.preparation, from: at(batch.preparation.from) } }),
-      subjects: batch.subjects.map((subject) => ({
-        ...subject,
-        startsAt: at(subject.startsAt),
-        endsAt: at(subject.endsAt),
-      })),
-      ...(batch.regionChange && {
-        regionChange: {
-          ...batch.regionChange,
-          ...(batch.regionChange.until !== undefined && { until: at(batch.regionChange.until) }),
-        },
-      }),
-      ...(batch.exchange && {
-        exchange: {
-          ...batch.exchange,
-          ...(batch.exchange.until !== undefined && { until: at(batch.exchange.until) }),
-        },
-      }),
-      ...(batch.additions && { additions: { until: at(batch.additions.until) } }),
-      ...(batch.transfer && {
-        transfer: {
-          ...batch.transfer,
-          ...(batch.transfer.until !== undefined && { until: at(batch.transfer.until) }),
-        },
-      }),
-      ...(batch.tickets && {
-        tickets: { ...batch.tickets, ...(batch.tickets.from !== undefined && { from: at(batch.tickets.from) }) },
-      }),
-      ...(batch.refunds && {
-        refunds: {
-          ...batch.refunds,
-          steps: batch.refunds.steps.map((step) => ({ ...step, until: at(step.until) })),
-        },
-      }),
-    })),
-    exemptions: file.exemptions.map((batch) => ({
-      ...batch,
-      opensAt: at(batch.opensAt),
-      closesAt: at(batch.closesAt),
-      ...(batch.validUntil === undefined ? {} : { validUntil: at(batch.validUntil) }),
-    })),
-    landings: Object.fromEntries(
-      Object.entries(file.landings).map(([screen, blocks]) => [screen, blocks.map((block) => resolveBlock(block, at))]),
-    ),
+    accommodations: file.accommodations.map((offered) => withInstants(offered, at, ['until'])),
+    certificates: file.certificates.map((certificate) => resolveCertificate(certificate, at)),
+    appointments: file.appointments.map((round) => resolveAppointments(round, at)),
+    batches: file.batches.map((batch) => resolveBatch(batch, at)),
+    exemptions: file.exemptions.map((batch) => withInstants(batch, at, ['opensAt', 'closesAt', 'validUntil'])),
+    landings: resolveEach(file.landings, (blocks) => blocks.map((block) => resolveBlock(block, at))),
   }
   // health check-ins derive their days from the resolved sittings
-  const health = file.health.map(({ from, until, ...batch }) => {
-    const said = { ...batch, ...(from && { from: at(from) }), ...(until && { until: at(until) }) }
+  const health = file.health.map((batch) => {
+    const said = withInstants(batch, at, ['from', 'until'])
     return { ...said, ...healthPeriod(resolved, said) }
   })
   return { ...resolved, health }
 }
 
-type Pickup = NonNullable<NonNullable<ProjectFile['certificates'][number]['ways']>['pickup']>
+type ToInstant = (moment: string) => string
 
-function resolvePickup({ from, until, ...pickup }: Pickup, at: (moment: string) => string): Pickup {
+/** Keys of the properties that may hold a moment. */
+type MomentKey<T> = { [K in keyof T]-?: NonNullable<T[K]> extends string ? K : never }[keyof T]
+
+/** Returns the object with the moments under these keys resolved; absent ones stay absent. */
+function withInstants<T extends object>(object: T, at: ToInstant, keys: readonly MomentKey<T>[]): T {
+  const instants = keys.flatMap((key) => {
+    const moment = object[key] as string | undefined
+    return moment === undefined ? [] : [[key, at(moment)] as const]
+  })
+  return { ...object, ...(Object.fromEntries(instants) as Partial<T>) }
+}
+
+/** Returns the object with each of its values resolved. */
+function resolveEach<T extends object>(object: T, resolve: (value: NonNullable<T[keyof T]>) => T[keyof T]): T {
+  const entries = Object.entries(object) as [string, NonNullable<T[keyof T]>][]
+  return Object.fromEntries(entries.map(([key, value]) => [key, resolve(value)])) as T
+}
+
+function resolveResult({ demonstrated, ...result }: ProjectFile['results'][number], at: ToInstant) {
+  const { withdrawn } = demonstrated ?? {}
   return {
-    ...pickup,
-    ...(from === undefined ? {} : { from: at(from) }),
-    ...(until === undefined ? {} : { until: at(until) }),
+    ...withInstants(result, at, ['from']),
+    ...(demonstrated && {
+      demonstrated: {
+        ...withInstants(demonstrated, at, ['published', 'corrected']),
+        ...(withdrawn && { withdrawn: withInstants(withdrawn, at, ['at']) }),
+      },
+    }),
   }
 }
 
-function resolveResult(
-  { from, demonstrated, ...result }: ProjectFile['results'][number],
-  at: (moment: string) => string,
-) {
+function resolveCertificate({ ways, ...certificate }: ProjectFile['certificates'][number], at: ToInstant) {
+  const { pickup } = ways ?? {}
   return {
-    ...result,
-    ...(from === undefined ? {} : { from: at(from) }),
-    ...(demonstrated && {
-      demonstrated: {
-        published: at(demonstrated.published),
-        ...(demonstrated.corrected !== undefined && { corrected: at(demonstrated.corrected) }),
-        ...(demonstrated.withdrawn && {
-          withdrawn: { ...demonstrated.withdrawn, at: at(demonstrated.withdrawn.at) },
-        }),
-      },
+    ...withInstants(certificate, at, ['opensAt', 'deadline']),
+    ...(ways && { ways: { ...ways, ...(pickup && { pickup: withInstants(pickup, at, ['from', 'until']) }) } }),
+  }
+}
+
+function resolveAppointments(round: ProjectFile['appointments'][number], at: ToInstant) {
+  return {
+    ...withInstants(round, at, ['opensAt', 'closesAt']),
+    sessions: round.sessions.map((session) => withInstants(session, at, ['startsAt', 'endsAt'])),
+  }
+}
+
+function resolveBatch(batch: ProjectFile['batches'][number], at: ToInstant): ProjectFile['batches'][number] {
+  const { preparation, regionChange, exchange, additions, transfer, tickets, refunds } = batch
+  return {
+    ...withInstants(batch, at, ['opensAt', 'closesAt']),
+    subjects: batch.subjects.map((subject) => withInstants(subject, at, ['startsAt', 'endsAt'])),
+    ...(preparation && { preparation: withInstants(preparation, at, ['from']) }),
+    ...(regionChange && { regionChange: withInstants(regionChange, at, ['until']) }),
+    ...(exchange && { exchange: withInstants(exchange, at, ['until']) }),
+    ...(additions && { additions: withInstants(additions, at, ['until']) }),
+    ...(transfer && { transfer: withInstants(transfer, at, ['until']) }),
+    ...(tickets && { tickets: withInstants(tickets, at, ['from']) }),
+    ...(refunds && {
+      refunds: { ...refunds, steps: refunds.steps.map((step) => withInstants(step, at, ['until'])) },
     }),
   }
 }
 
 type Block = NonNullable<ProjectFile['landings'][LandingScreen]>[number]
 
-function resolveBlock(block: Block, at: (moment: string) => string): Block {
+function resolveBlock(block: Block, at: ToInstant): Block {
   if (block.kind !== 'dates') return block
-  const dates = block.dates.map(({ until, ...date }) => ({
-    ...date,
-    at: at(date.at),
-    ...(until === undefined ? {} : { until: at(until) }),
-  }))
-  return { ...block, dates }
+  return { ...block, dates: block.dates.map((date) => withInstants(date, at, ['at', 'until'])) }
 }
 
 /** Returns whether an import at another time results in another definition. */

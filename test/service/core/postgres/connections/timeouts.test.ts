@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
-import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-errors'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { readEnv } from '@server/env'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { endpoints } from '@contract/endpoints/endpoints'
-import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
 import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
+import { rateLimitClassOf } from '@contract/endpoints/refusals/rate-limit-class'
 
 const calls = Object.entries<Endpoint>(endpoints)
 

@@ -1,5 +1,5 @@
 import { AUDIT_STATUS } from '@contract/codes'
-import { aheadOf } from '@contract/registration/timeline/ahead'
+import { aheadOf } from '@contract/registration/ahead'
 import { waitingAt } from '../situations'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')

@@ -1,5 +1,5 @@
 import { batchState } from '@contract/registration/offered/batch-state'
-import { placeChoices } from '@server/areas/registration/draft/draft-choices'
+import { placeChoices } from '@server/areas/registration/draft/check-patch'
 
 const at = Date.parse('2026-11-20T00:00:00Z')
 const window = { opensAt: '2026-11-20T00:00:00Z', closesAt: '2026-11-21T00:00:00Z' }

@@ -1,4 +1,4 @@
-import { inTimelineOrder } from '@server/areas/registration/timeline/timeline-order'
+import { inTimelineOrder } from '@server/areas/registration/timeline/read-timeline'
 
 /** Events in the order of writing. */
 const written = (...events: readonly (readonly [event: string, at: string])[]) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TicketSitting } from '@contract/ticket/ticket'
-import { revisionOf } from '@server/areas/ticket/revision'
+import { revisionOf } from '@server/areas/ticket/known-tickets'
 import type { Services } from '@server/core/services'
 import { sitting } from './a-sitting'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMasterKey } from '@server/core/personal-data/read-master-keys'
+import { readMasterKey } from '@server/core/personal-data/master-keys'
 import { StartFault } from '@server/core/running/start-fault'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'data-key-'))

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isRolledBack } from '@server/core/postgres/database-unavailable'
+import { isDatabaseUnavailable, isRolledBack } from '@server/core/postgres/database-errors'
 
 /** Wraps the driver's error, as the query layer does. */
 const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('…'), { code }) })

@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { insertHolds } from '@server/areas/registration/hold/hold-store'
+import { insertHolds } from '@server/areas/registration/hold/hold-batch'
 import type { Database } from '@server/core/postgres/database'
 import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
 import { seatPools } from '@server/core/tables/project'

@@ -1,4 +1,4 @@
-import { statementName } from '@server/core/tracing/statement-name'
+import { statementName } from '@server/core/tracing/trace-statement'
 
 test.each([
   ['select "id" from "registration" where "id" = $1', 'select registration'],

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '@server/domain/accounts/common-passwords'
+import { isCommonPassword } from '@server/domain/accounts/password-policy'
 
 test.each([
   ...[

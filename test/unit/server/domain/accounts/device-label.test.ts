@@ -1,4 +1,4 @@
-import { deviceLabel } from '@server/domain/accounts/device-label'
+import { deviceLabel } from '@server/domain/accounts/sign-in/device'
 
 test('a data export names devices like account security does', () => {
   const phone = { host: 'browser', system: 'android', browser: 'Chrome', address: '203.0.*.*' } as const

@@ -6,9 +6,8 @@ import type { Services } from '@server/core/services'
 import { applicationColumns, applicationEventColumns } from '@server/core/tables/application'
 import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
 import { inBothLanguages } from '@contract/reason'
-import { deciding } from '@server/domain/applications/decide'
+import { deciding, reopening } from '@server/domain/applications/decisions'
 import { defineApplication } from '@server/domain/applications/define-application'
-import { reopening } from '@server/domain/applications/reopen'
 
 const wishes = pgTable(
   'wish',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldSchema } from '@contract/collecting/fields'
-import { fileAnswers } from '@server/domain/collecting/file-answers'
+import { fileAnswers } from '@server/domain/collecting/content'
 
 test('file answers are found at every level, with the key of their upload', () => {
   const field = (key: string, kind: string, fields?: unknown[]) =>

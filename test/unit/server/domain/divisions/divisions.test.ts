@@ -1,7 +1,12 @@
 import { brokenDivision, isInnermost, PROVINCES } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
-import { divisionName, isDivision, provinceOf, provincesWithCities } from '@server/domain/divisions/divisions'
-import { divisionNames } from '@server/domain/divisions/division-names'
+import {
+  divisionName,
+  isDivision,
+  provinceOf,
+  provincesWithCities,
+  divisionNames,
+} from '@server/domain/divisions/divisions'
 import { divisionInEnglish } from '@server/domain/divisions/english-names'
 
 const pathsBelow = ({ code, children = [] }: Region): string[][] =>

@@ -1,5 +1,5 @@
 import { otherPictureFormat } from '@contract/collecting/picture-formats'
-import { fileName } from '@server/domain/files/file-name'
+import { fileName } from '@server/domain/files/receive-file'
 import { kindOf } from '@server/domain/files/content/media-type'
 
 describe('The name of a file', () => {

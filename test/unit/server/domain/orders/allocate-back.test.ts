@@ -1,5 +1,5 @@
 /** Refunds are allocated to the order lines that paid for them, across orders (decision 0063). */
-import { allocateBack } from '@server/domain/orders/refunds/allocate-back'
+import { allocateBack } from '@server/domain/orders/refunds/paid-lines'
 
 const line = (orderId: string, ref: string, leftCents: number, lineNumber = 1) => ({
   ...{ projectId: 'p', orderId, lineNumber, ref, leftCents },

@@ -1,4 +1,5 @@
-import { fullSeats, isOnlyWithin, assignSeatsLeft, returnSeats, type SeatRequest } from '@server/domain/seats/seating'
+import { fullSeats, isOnlyWithin, assignSeatsLeft, returnSeats } from '@server/domain/seats/assign-seats'
+import type { SeatRequest } from '@server/domain/seats/pools'
 
 const request = (holder: string, ...pools: string[]): SeatRequest => ({
   holder,

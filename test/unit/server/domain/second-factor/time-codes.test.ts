@@ -1,4 +1,4 @@
-import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-codes'
+import { newSeed, seedAddress, stepOf } from '@server/domain/accounts/time-codes'
 
 /** Key of the test vectors in RFC 6238, appendix B (SHA-1), in base32. */
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

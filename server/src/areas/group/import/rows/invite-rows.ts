@@ -4,9 +4,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupImportRows, groupImports } from '@server/core/tables/group'
 import { accountsOf, inviteIn } from '../../invite'
-import { faultOf } from './check-rows'
+import { faultOf, checkRow } from './check-rows'
 import { findRows, isImport, isRow, type Import, type ImportedRow } from '../import-store'
-import { checkRow } from './row-faults'
 
 /** Invites the candidate of the next row of a confirmed list; after the last row marks the list as done. */
 export async function inviteNext(services: Services, tx: Executor, one: Import): Promise<void> {

@@ -1,10 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
+import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import { lockPoolsOf } from '@server/domain/seats/pools'
+import { lockOrdersOf } from '../../orders/paid-order'
 import { registrationPayment } from '../../orders/payment-context'
+import { seatsOf, type RegistrationRef } from '../../registration-refs'
 import { findRegistration } from '../../registration-store'
 import { requireAction } from '../../situation'
 import { findChange, findOpenChange, seatsOfChanges } from './change-store'
@@ -42,4 +47,21 @@ export async function cancelChange(
     await closeOrders(tx, changePurpose, [subject], 'cancelled')
   })
   return {}
+}
+
+/** Selects the seats of a registration and of its open change, which are locked before both. */
+export const seatsWithChanges = (ref: RegistrationRef): SQL => sql`
+  ${seatsOf([ref])}
+  union
+  select project_id, ${BATCH_POOLS}::text, batch_code, pool
+  from ${everyPoolOfRows(sql`registration_change join registration_change_seat using (project_id, change_id)`)}
+  where project_id = ${ref.projectId} and registration_id = ${ref.registrationId} and state = 'open'`
+
+/** Ends the open change of a registration that is ending; a payment that still arrives is refunded. */
+export async function endOpenChange(tx: Executor, ref: RegistrationRef, at: Date): Promise<void> {
+  const open = await findOpenChange(tx, ref)
+  if (!open) return
+  await lockOrdersOf(tx, ref)
+  await endChange(tx, open, 'changeCancelled', at)
+  await closeOrders(tx, changePurpose, [subjectOfChange(open)], 'cancelled')
 }

@@ -1,33 +1,79 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, eq } from 'drizzle-orm'
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
+import type { TransferOptions } from '@contract/registration/changes/transfer'
 import { sittingsChanges } from '@contract/registration/offered/offer'
-import { storeAnswer } from '@server/calls/idempotency'
+import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
 import type { CandidatesCall } from '@server/calls/handler'
+import { storeAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { isUniqueViolation } from '@server/core/postgres/unique-violation'
+import { newId } from '@server/core/postgres/ids'
+import { isUniqueViolation } from '@server/core/postgres/database-errors'
+import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { retainApproved } from '@server/domain/exemption-reliance'
+import { registrations, registrationSubjects } from '@server/core/tables/registration'
+import { registrationChanges } from '@server/core/tables/registration-changes'
+import { lockCandidates } from '@server/domain/accounts/account-locks'
+import { reencryptAnswers } from '@server/domain/collecting/answers-at-rest'
+import { retainApproved } from '@server/domain/exemptions'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { everyPoolOf, poolGroupOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
-import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
-import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
+import { draftOf } from '../../journey'
+import { seatsLeftOf } from '../../offered/seats-left'
 import { seatsOf } from '../../registration-refs'
 import { requireRegistration } from '../../registration-store'
 import { endOverdue } from '../../release/expire'
 import { requireAction } from '../../situation'
 import { submissionFacts, type SubmissionFacts } from '../../submit/submission-facts'
+import { exemptionsUnchanged } from '../../submit/submission-rules'
+import { addToTimelines } from '../../timeline/timeline'
 import { requireAreaRoom } from '../area-room'
+import { moveLines } from '../move-lines'
 import { poolRows } from '../pool-rows'
-import { movingOf, targetOf } from './transfer-target'
-import { writeTransfer } from './write-transfer'
+import { movingOf, targetOf, type Moving } from './transfer-target'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+
+/**
+ * Returns the batches that a registration may transfer to, each with its seats or the reason why a transfer is not
+ * possible.
+ */
+export async function readTransfer(
+  { params: { registrationId } }: { params: { registrationId: string } },
+  { owner, project, services }: Call,
+): Promise<TransferOptions> {
+  const registration = await requireRegistration(services.db, owner, registrationId)
+  const { batches } = project.definition
+  const named = batches.find(({ code }) => code === registration.batchCode)?.transfer?.to ?? []
+  const moving = await movingOf(services, services.db, owner, registration)
+  const choices = moving.held.map(({ subjectCode }) => ({ subjectCode }))
+  const now = services.now()
+  const targets = await Promise.all(
+    batches
+      .filter(({ code }) => named.includes(code))
+      .map(async (definition) => {
+        const batch = { projectId: owner.projectId, batchCode: definition.code }
+        const account = await submissionFacts(services, batch, owner.accountId)
+        const seats = await seatsLeftOf(services, project, definition.code)
+        const left = (seat: { subjectCode: string; areaCode: string }) => seats.get(seat.subjectCode)?.[seat.areaCode]
+        return targetOf(moving, { db: services.db, project, owner, definition, account, choices, left, now })
+      }),
+  )
+  return {
+    held: moving.held.map(({ subjectCode, areaCode, priceCents }) => ({ subjectCode, areaCode, priceCents })),
+    feeCents: moving.feeCents,
+    targets: targets.map(({ target }) => target),
+    serverTime: new Date(now).toISOString(),
+  }
+}
 
 type Endpoints = typeof registrationChangeEndpoints
 type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/transfer']>
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
+type TransferRegistrationCall = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Transfers a registration to another batch as shown to the candidate: takes the seats there and releases the old ones
@@ -35,7 +81,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
  */
 export async function transferRegistration(
   { params: { registrationId }, body }: Input,
-  call: Call,
+  call: TransferRegistrationCall,
 ): Promise<Record<string, never>> {
   const { owner, project, services, idempotency } = call
   await requireRegistration(services.db, owner, registrationId)
@@ -58,7 +104,10 @@ export async function transferRegistration(
 /**
  * Ends an unpaid registration in the target batch whose 30 minutes are over, so that it does not block the transfer.
  */
-async function endOverdueThere({ owner, services }: Call, { living }: SubmissionFacts): Promise<void> {
+async function endOverdueThere(
+  { owner, services }: TransferRegistrationCall,
+  { living }: SubmissionFacts,
+): Promise<void> {
   if (!living || living.expiresAt === null || living.expiresAt > services.now()) return
   await endOverdue(services, { projectId: owner.projectId, registrationId: living.registrationId })
 }
@@ -69,7 +118,7 @@ async function transfer(
   tx: Executor,
   { registrationId, sittings: shown }: Wish,
   definition: BatchDefinition,
-  { owner, project, services, idempotency }: Call,
+  { owner, project, services, idempotency }: TransferRegistrationCall,
 ): Promise<void> {
   const { projectId, accountId } = owner
   const now = services.now()
@@ -97,4 +146,59 @@ async function transfer(
     throw new Failure('ERG_BTE_CHANGED', { before: shown, after: plan })
   await writeTransfer(tx, services, { moving, batch, sittings: plan, at: new Date(now) })
   if (idempotency) await storeAnswer(tx, { ...owner, ...idempotency }, {}, now)
+}
+
+interface Transfer {
+  moving: Moving
+  /** Target batch as offered to the candidate. */
+  batch: BatchOffering
+  sittings: Sitting[]
+  at: Date
+}
+
+/**
+ * Moves seats, subjects and content to another batch, and updates the areas in the paid order lines. The registration
+ * number stays, because documents, payments and messages refer to it. The caller holds the locks of the pools of both
+ * batches and of the registration.
+ */
+async function writeTransfer(
+  tx: Executor,
+  services: Services,
+  { moving: { registration, held, answers }, batch, sittings, at }: Transfer,
+): Promise<void> {
+  const { projectId, registrationId, batchCode: from, content } = registration
+  const to = batch.code
+  await takeSeats(tx, poolGroupOf({ projectId, batchCode: to }), everyPoolOf(sittings))
+  await releaseSeats(tx, projectId, poolRows(poolGroupOf(registration), everyPoolOf(held)))
+  const baseInfo = reencryptAnswers(services, draftOf(registration, to), answers, content.baseInfo)
+  await tx
+    .update(registrations)
+    .set({
+      batchCode: to,
+      content: { ...content, baseInfo, sittings, exempted: exemptionsUnchanged(services, registration, batch) },
+    })
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+  for (const { subjectCode, areaCode, areaName } of sittings) {
+    const { projectId: project, registrationId: ofRegistration, subjectCode: subject } = registrationSubjects
+    await tx
+      .update(registrationSubjects)
+      .set({ batchCode: to, areaCode })
+      .where(and(eq(project, projectId), eq(ofRegistration, registrationId), eq(subject, subjectCode)))
+    await moveLines(tx, { projectId, registrationId }, { subjectCode, areaName })
+  }
+  const moves = sittings.map(({ subjectCode, areaCode }) => ({
+    ...{ subjectCode, to: areaCode },
+    from: held.find((one) => one.subjectCode === subjectCode)?.areaCode ?? areaCode,
+  }))
+  const change = {
+    projectId,
+    changeId: newId(),
+    registrationId,
+    kind: 'transfer' as const,
+    batches: { from, to },
+    moves,
+    at,
+  }
+  await tx.insert(registrationChanges).values(change)
+  await addToTimelines(tx, [{ projectId, registrationId, event: 'transferred', at }])
 }

@@ -1,27 +1,33 @@
-/** Facts for a transfer, shared by the page and the transfer itself. */
-import { feesOf } from '@contract/registration/offered/fee-rules'
+import { isDeepStrictEqual } from 'node:util'
+import { answerSetting } from '@contract/collecting/answers/answer-setting'
+import { checkAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
-import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
+import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
+import { correctedName } from '@contract/registration/correction/correction-requirements'
 import type { Choice } from '@contract/registration/draft'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import type { HandedIn } from '@server/core/tables/collecting'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { offeringOf } from '@server/domain/projects/batches'
+import { registeredInOtherBatches } from '../../conflicts/other-batches'
 import { conflictsWith, conflictFailure, possibleConflictsOf } from '../../conflicts/registration-conflicts'
-import { registeredInOtherBatches } from '../../conflicts/registered-subjects'
 import { draftOf } from '../../journey'
 import { type MyRegistration, readMyRegistrations } from '../../mine/my-registrations-store'
 import { ownBatch } from '../../own-batch'
 import { findSubjects, type RegistrationRow, type SubjectRow } from '../../registration-store'
 import { isRefusedIn, livingIn } from '../../situation'
 import type { SubmissionFacts } from '../../submit/submission-facts'
-import { missingContent } from './missing-content'
 
+/** Facts for a transfer, shared by the page and the transfer itself. */
 /** A registration to transfer. */
 export interface Moving {
   registration: RegistrationRow
@@ -120,4 +126,26 @@ async function refusalIn(
   if (!conflict) return null
   const { code, details } = conflictFailure(conflict)
   return { error: code, details }
+}
+
+/**
+ * Returns the names of requirements of a batch that content submitted to another batch does not meet: letter, answers,
+ * photo of the same kind, files. Additional content is ignored. `now` in milliseconds.
+ */
+export function missingContent(
+  asked: BatchOffering,
+  handedIn: { content: HandedIn; answers: Answers; photo: PhotoRequirement | undefined },
+  now: number,
+): LocalText[] {
+  const { content, answers } = handedIn
+  const faults = Object.keys(checkAnswers(asked.fields, answers, answerSetting(asked, now)))
+  const isWrong = (key: string) => faults.some((path) => path.split('.')[0] === key)
+  const isPhotoThere = content.photoFileId !== null && isDeepStrictEqual(asked.photo, handedIn.photo)
+  const isThere = (key: string) => (content.files[key]?.length ?? 0) > 0
+  return [
+    ...(content.acceptedLetter === asked.revisions.letter ? [] : [asked.commitment.title]),
+    ...asked.fields.filter(({ key }) => isWrong(key)).map(({ label }) => label),
+    ...(asked.photo && !isPhotoThere ? [correctedName(asked, { part: 'photo', key: '' })] : []),
+    ...asked.files.filter(({ key, required }) => required && !isThere(key)).map(({ label }) => label),
+  ]
 }

@@ -1,5 +1,12 @@
 import { constants, inflateSync } from 'node:zlib'
-import { RefusedPdf } from './refused-pdf'
+import type { ErrorCode } from '@contract/errors/errors'
+
+/** Refusal of a PDF with its error code. */
+export class RefusedPdf extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code)
+  }
+}
 
 /** A tagged document of a hundred pages has about 100,000 values; candidates' documents are far smaller. */
 const MAX_VALUES = 400_000

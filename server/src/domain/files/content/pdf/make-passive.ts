@@ -9,7 +9,7 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib'
 import type { ErrorCode } from '@contract/errors/errors'
-import { RefusedPdf } from './refused-pdf'
+import { RefusedPdf } from './allowance'
 
 /** Kinds of actions, annotations and objects (their `S`, `Subtype` or `Type`), ISO 32000-2, 12.5.6 and 12.6.4. */
 const REFUSED_KINDS = refusals({

@@ -15,8 +15,7 @@ import {
   type PDFStream,
 } from '@cantoo/pdf-lib'
 import { pdfStart } from '../media-type'
-import { Allowance, MAX_OBJECTS } from './allowance'
-import { RefusedPdf } from './refused-pdf'
+import { Allowance, MAX_OBJECTS, RefusedPdf } from './allowance'
 import { decryptionWithoutPassword, type Decryption } from './standard-security'
 import { countStreams } from './stream-sizes'
 

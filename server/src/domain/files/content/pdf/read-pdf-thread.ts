@@ -4,7 +4,7 @@ import { serveThread } from '@server/core/running/thread/serve-thread'
 import { makePassive } from './make-passive'
 import { openPdf } from './open-pdf'
 import type { ReadPdf } from './read-pdf'
-import { RefusedPdf } from './refused-pdf'
+import { RefusedPdf } from './allowance'
 
 /** Signatures by which a browser or an unpacker would treat the same bytes as another type. */
 const PAGE_AT_START = /<(!doctype|html|svg|script|iframe|body)/i

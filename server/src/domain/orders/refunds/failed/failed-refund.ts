@@ -4,22 +4,22 @@ import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
+import type { AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { refundLines, refunds } from '@server/core/tables/payment'
-import { isOnInvoice } from '@server/domain/invoices/on-invoice'
+import { isOnInvoice } from '@server/domain/on-invoice'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type RefundedLine, type RefundRow, type PaymentContext } from '../../purpose'
 import { lockForSettlement } from '../../settlement/settle'
-import { addUpRefunds } from '../add-up-refunds'
-import { isRefundable } from '../left-to-refund'
 import { recordRefund } from '../refund-progress'
-import { orderRefundStatus } from '../order-refund-status'
-import { isAtMerchant } from '../refund-status'
-import { writeRefund } from '../write-refund'
+import { orderRefundStatus } from '../refund-status'
+import { isAtMerchant } from '../refund-view'
+import { isRefundable } from '../request-refund'
+import { addUpRefunds, writeRefund } from '../write-refund'
 
 /**
  * - `done`: WeChat had closed it; it was abandoned, or restarted under a new number.
  * - `arrived`, `underWay`: WeChat reports this now, and it was recorded. `abnormal`: the card is closed or blocked;
- *   WeChat holds the money until it receives a new destination (send-on.ts). `atMerchant`: it was sent to the merchant
+ *   WeChat holds the money until it receives a new destination (sendOnRefund). `atMerchant`: it was sent to the merchant
  *   and is to be paid out.
  * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another refund already sends its
  *   money.
@@ -147,3 +147,42 @@ export function linesOfRefund(tx: Executor, { projectId, refundId }: RefundKey):
     .from(refundLines)
     .where(and(eq(refundLines.projectId, projectId), eq(refundLines.refundId, refundId)))
 }
+
+/**
+ * - `done`: WeChat sends the money to the new destination. `underWay`: it had received one before, from here or in its
+ *   merchant platform.
+ * - `arrived`, `closed`: WeChat reports this now; a closed refund is restarted under a new number (failed-refund.ts).
+ * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `atMerchant`: the money is at the merchant and
+ *   is to be paid out.
+ */
+export type SentOnOutcome = 'done' | 'underWay' | 'arrived' | 'closed' | 'atMerchant' | 'notFailed' | 'unknown'
+
+/**
+ * Gives WeChat a new destination for a refund to a closed or blocked card: another card of the payer, or the merchant,
+ * who pays it out. WeChat accepts one destination per refund number, so the money is sent once, also when two operators
+ * call; which account received it is part of WeChat's later answers (refund-progress.ts). Throws PayChannelError when
+ * WeChat refuses or does not answer; a repeated call finds out whether WeChat accepted.
+ */
+export async function sendOnRefund(
+  context: PaymentContext,
+  key: RefundKey,
+  to: AbnormalRefundTo,
+): Promise<SentOnOutcome> {
+  const { services } = context
+  const [known] = await services.db.select().from(refunds).where(isRefund(key))
+  if (!known) return 'unknown'
+  if (isAtMerchant(known)) return 'atMerchant'
+  if (known.status !== 'failed') return 'notFailed'
+  const asked = await services.wechatPay.queryRefund(key.refundId)
+  if (asked.status !== 'ABNORMAL') {
+    const recorded = await recordRefund(context, key, asked, { was: known })
+    if (recorded === 'outdated') return sendOnRefund(context, key, to)
+    return asked.toMerchant && asked.status === 'SUCCESS' ? 'atMerchant' : outcomes[asked.status]
+  }
+  const answer = await services.wechatPay.applyAbnormalRefund(key.refundId, to)
+  const status = answer.status === 'SUCCESS' ? answer.status : 'PROCESSING'
+  await recordRefund(context, key, { ...answer, status }, { was: known })
+  return 'done'
+}
+
+const outcomes = { SUCCESS: 'arrived', CLOSED: 'closed', PROCESSING: 'underWay' } as const

@@ -3,10 +3,10 @@ import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type PaymentContext } from '../../purpose'
-import { addUpRefunds } from '../add-up-refunds'
+import { addUpRefunds } from '../write-refund'
 import { endIfFullyRefunded, recordRefund } from '../refund-progress'
-import { orderRefundStatus } from '../order-refund-status'
-import { isAtMerchant } from '../refund-status'
+import { orderRefundStatus } from '../refund-status'
+import { isAtMerchant } from '../refund-view'
 import {
   type ClosedRefund,
   endClosed,

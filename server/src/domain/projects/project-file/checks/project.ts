@@ -2,28 +2,25 @@ import { isWecomLink } from '@contract/project/chat'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, flawWhen, type FilePath, type Flaw } from '../fault'
-import { appointmentFlaws, centreFlaws } from './appointment/appointments'
-import { bookedFlaws } from './appointment/demonstrated'
-import { accommodationFlaws, appliedFlaws } from './accommodation/accommodations'
+import { appointmentFlaws, centreFlaws, bookedFlaws } from './modules/appointments'
+import { accommodationFlaws, appliedFlaws } from './modules/accommodations'
 import { accountFlaws } from './accounts'
-import { appliedCertificateFlaws, certificateFlaws, issuedFlaws } from './certificate/certificates'
+import { appliedCertificateFlaws, certificateFlaws, issuedFlaws } from './modules/certificates'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { oneProvinceFlaws } from './batch/single-province'
-import { transferFlaws } from './batch/afterwards/transfer'
+import { transferFlaws } from './batch/transfer'
 import { ticketFlaws } from './batch/tickets'
-import { countingFlaws } from './exemption/counting'
-import { demonstratedFlaws } from './exemption/demonstrated'
-import { exemptionFlaws } from './exemption/exemptions'
+import { countingFlaws, demonstratedFlaws, exemptionFlaws } from './modules/exemptions'
 import { groupFlaws } from './groups'
-import { healthFlaws, checkInFlaws } from './health/health'
+import { healthFlaws, checkInFlaws } from './modules/health'
 import { issuerFlaws } from './invoice-issuer'
 import { imageCheckFlaws } from './image-checks'
-import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
+import { helpFlaws, landingFlaws, noticeFlaws } from './modules/portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
-import { resultFlaws, scoredFlaws } from './result/results'
+import { resultFlaws, scoredFlaws } from './modules/results'
 import { windowFlaws } from './windows'
 
 /** Keys that the checks read besides the batches. */
@@ -68,39 +65,12 @@ export function projectFlaws(
 ): Flaw[] {
   // unknown codes are not reported when invalid batches were omitted
   const isKnown = (batchCode: string) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)
-  const counted = { batches, areElsewhere: project.presentation.exemptionProject && batches.length === 0 }
   return [
     ...gateFlaws(project.modules, now),
     ...placeFlaws(project),
-    ...duplicates(
-      'batch code',
-      batches.map(({ batch, index }) => ({ value: batch.code, path: ['batches', index, 'code'] })),
-    ),
-    ...batches.flatMap(({ batch, index }) => [
-      ...batchFlaws(project, batch, ['batches', index], now),
-      ...transferFlaws(batch, { batches, isWhole }, ['batches', index]),
-      ...ticketFlaws(project, batch, ['batches', index]),
-    ]),
-    ...oneProvinceFlaws(project, batches, isWhole),
-    ...duplicates(
-      'exemption code',
-      exemptions.map(({ batch, index }) => ({ value: batch.code, path: ['exemptions', index, 'code'] })),
-    ),
-    ...exemptions.flatMap(({ batch, index }) => [
-      ...exemptionFlaws(project, batch, ['exemptions', index], now),
-      ...(isWhole ? countingFlaws(batch, counted, ['exemptions', index], now) : []),
-    ]),
-    ...centreFlaws(project),
-    ...duplicates(
-      'appointment code',
-      project.appointments.map(({ code }, index) => ({ value: code, path: ['appointments', index, 'code'] })),
-    ),
-    ...project.appointments.flatMap((round, index) =>
-      appointmentFlaws(project, round, ['appointments', index], {
-        isKnown,
-        now,
-      }),
-    ),
+    ...batchesFlaws(project, { batches, isWhole }, now),
+    ...exemptionsFlaws(project, { batches, exemptions, isWhole }, now),
+    ...appointmentsFlaws(project, isKnown, now),
     ...accommodationFlaws(project, isKnown, now),
     ...certificateFlaws(project, isKnown, now),
     ...resultFlaws(project, isKnown),
@@ -114,8 +84,65 @@ export function projectFlaws(
     ...(isWhole && hasAllExemptions ? imageCheckFlaws(project, batches, exemptions) : []),
     ...chatFlaws(project),
     ...partnerFlaws(project),
-    ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole && hasAllExemptions ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
+    ...demonstrationFlaws(project, now),
+  ]
+}
+
+function batchesFlaws(
+  project: CheckedHead,
+  { batches, isWhole }: Pick<PlacedBatches, 'batches' | 'isWhole'>,
+  now: number,
+): Flaw[] {
+  return [
+    ...duplicates(
+      'batch code',
+      batches.map(({ batch, index }) => ({ value: batch.code, path: ['batches', index, 'code'] })),
+    ),
+    ...batches.flatMap(({ batch, index }) => [
+      ...batchFlaws(project, batch, ['batches', index], now),
+      ...transferFlaws(batch, { batches, isWhole }, ['batches', index]),
+      ...ticketFlaws(project, batch, ['batches', index]),
+    ]),
+    ...oneProvinceFlaws(project, batches, isWhole),
+  ]
+}
+
+function exemptionsFlaws(
+  project: CheckedHead,
+  { batches, exemptions, isWhole }: Pick<PlacedBatches, 'batches' | 'exemptions' | 'isWhole'>,
+  now: number,
+): Flaw[] {
+  const counted = { batches, areElsewhere: project.presentation.exemptionProject && batches.length === 0 }
+  return [
+    ...duplicates(
+      'exemption code',
+      exemptions.map(({ batch, index }) => ({ value: batch.code, path: ['exemptions', index, 'code'] })),
+    ),
+    ...exemptions.flatMap(({ batch, index }) => [
+      ...exemptionFlaws(project, batch, ['exemptions', index], now),
+      ...(isWhole ? countingFlaws(batch, counted, ['exemptions', index], now) : []),
+    ]),
+  ]
+}
+
+function appointmentsFlaws(project: CheckedHead, isKnown: (batchCode: string) => boolean, now: number): Flaw[] {
+  return [
+    ...centreFlaws(project),
+    ...duplicates(
+      'appointment code',
+      project.appointments.map(({ code }, index) => ({ value: code, path: ['appointments', index, 'code'] })),
+    ),
+    ...project.appointments.flatMap((round, index) =>
+      appointmentFlaws(project, round, ['appointments', index], { isKnown, now }),
+    ),
+  ]
+}
+
+/** Flaws of the demonstration accounts and of the states that they demonstrate. */
+function demonstrationFlaws(project: CheckedHead, now: number): Flaw[] {
+  return [
+    ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...appliedFlaws(project),
     ...issuedFlaws(project),
     ...appliedCertificateFlaws(project),

@@ -1,4 +1,4 @@
-import { aheadOf } from '@contract/registration/timeline/ahead'
+import { aheadOf } from '@contract/registration/ahead'
 import { nextNotice } from '@/areas/mine/card/next-notice'
 import { registrationStage } from '@/areas/mine/card/registration-stage'
 import { aRegistration } from '../a-registration'

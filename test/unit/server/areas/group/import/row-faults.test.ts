@@ -1,4 +1,4 @@
-import { checkRow } from '@server/areas/group/import/rows/row-faults'
+import { checkRow } from '@server/areas/group/import/rows/check-rows'
 import { columnNamed } from '@server/areas/group/import/rows/value-names'
 
 const today = '2026-11-23'

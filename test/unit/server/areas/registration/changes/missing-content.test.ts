@@ -1,6 +1,6 @@
 /** Content that the target batch of a transfer requires and the source batch did not (decision 0063). */
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import { missingContent } from '@server/areas/registration/changes/transfer/missing-content'
+import { missingContent } from '@server/areas/registration/changes/transfer/transfer-target'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const text = (zh: string) => ({ zh, en: zh })

@@ -1,4 +1,4 @@
-import { s3LocationOf } from '@server/core/providers/files/s3-location'
+import { s3LocationOf } from '@server/core/providers/files/s3-file-store'
 import { readEnv } from '@server/env'
 
 const placeWith = (variables: Record<string, string>) => s3LocationOf(readEnv(variables))

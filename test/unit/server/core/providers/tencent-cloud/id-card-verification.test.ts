@@ -1,5 +1,5 @@
 import { idCardVerification } from '@server/core/providers/tencent-cloud/id-card-verification'
-import { tc3Headers } from '@server/core/providers/tencent-cloud/tc3-signature'
+import { tc3Headers } from '@server/core/providers/tencent-cloud/call'
 import { tencentStandIn } from './stand-in'
 
 test('the signature of a call equals the example in the documentation', () => {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TencentCloud } from '@server/core/providers/tencent-cloud/call'
-import { tc3Headers } from '@server/core/providers/tencent-cloud/tc3-signature'
+import { type TencentCloud, tc3Headers } from '@server/core/providers/tencent-cloud/call'
 
 const credential = { secretId: 'AKIDexample', secretKey: 'kept' }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import type { Merchant } from '@server/core/providers/wechat-pay/merchant'
-import { encryptResource } from '@server/core/providers/wechat-pay/protocol/resource-encryption'
+import { encryptResource } from '@server/core/providers/wechat-pay/protocol/encryption'
 import { linesOf, signText } from '@server/core/providers/wechat-pay/protocol/signing'
 import { selfSignedCertificate } from '@server/sandbox/identity/self-signed-certificate'
 

@@ -4,9 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chinaTime } from '@server/core/providers/wechat-pay/protocol/china-time'
-import { isFresh } from '@server/core/providers/wechat-pay/protocol/platform-signature'
-import { decryptResource, encryptResource } from '@server/core/providers/wechat-pay/protocol/resource-encryption'
-import { isSignatureOf, linesOf, signText } from '@server/core/providers/wechat-pay/protocol/signing'
+import { isFresh, isSignatureOf, linesOf, signText } from '@server/core/providers/wechat-pay/protocol/signing'
+import { decryptResource, encryptResource } from '@server/core/providers/wechat-pay/protocol/encryption'
 import { selfSignedCertificate } from '@server/sandbox/identity/self-signed-certificate'
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,4 +1,4 @@
-import { readTradeBill } from '@server/core/providers/wechat-pay/bill/read-trade-bill'
+import { readTradeBill } from '@server/core/providers/wechat-pay/trade-bill'
 
 const names =
   '\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,' +

@@ -1,7 +1,6 @@
 import type { SeenCard, SeenFace } from '@server/core/providers/image-verification/image-verifier'
-import { cardRefusal, isOfOtherPerson } from '@server/domain/files/image-checks/card-rules'
-import { isEducationProof } from '@server/domain/files/image-checks/education-proof'
-import { faceRefusal } from '@server/domain/files/image-checks/face-rules'
+import { cardRefusal, isOfOtherPerson, isEducationProof } from '@server/domain/files/image-checks/check-document'
+import { faceRefusal } from '@server/domain/files/image-checks/check-photo'
 
 const face: SeenFace = {
   box: { left: 70, top: 90, width: 160, height: 200 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatFault } from '@server/domain/projects/project-file/fault'
 import { readProjectFile } from '@server/domain/projects/project-file/read-project-file'
 import { resolveMoments } from '@server/domain/projects/project-file/resolve-moments'
-import { healthOfferings } from '@server/domain/health/offered'
+import { healthOfferings } from '@server/domain/health-offerings'
 import { expectFaultIn, now, type Case } from './expect-fault'
 
 const health = `health:

@@ -1,5 +1,5 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { flaw, type FilePath, type Flaw } from '../../fault'
+import { flaw, type FilePath, type Flaw, flawWhen } from '../../fault'
 import { duplicates, entriesOf } from '../duplicates'
 import { windowFlaws } from '../windows'
 
@@ -42,4 +42,31 @@ function seatFlaws(subject: Subject, areaCodes: ReadonlySet<string>, path: FileP
   return areas
     .filter((area) => !areaCodes.has(area))
     .map((area) => flaw([...path, area], `no area has the code “${area}”`, 'key'))
+}
+
+type FeesBatch = Pick<ProjectFile['batches'][number], 'fees' | 'subjects'>
+
+/** Reports fees with the code of another fee or of a subject: payments, refunds and receipts refer to the code. */
+export function feeFlaws({ fees, subjects }: FeesBatch, path: FilePath): Flaw[] {
+  const named = fees.map(({ code }, index) => ({ value: code, path: [...path, 'fees', index, 'code'] }))
+  return [
+    ...duplicates('fee', named),
+    ...named.flatMap(({ value, path: where }) =>
+      flawWhen(
+        subjects.some(({ code }) => code === value),
+        where,
+        `a subject has the code “${value}” too`,
+      ),
+    ),
+  ]
+}
+
+/** Reports limits of test areas in which the batch has no seats. */
+export function areaLimitFlaws({ areaLimits, subjects }: Batch, path: FilePath): Flaw[] {
+  const used = new Set(subjects.flatMap(({ seats }) => Object.keys(seats)))
+  return Object.keys(areaLimits ?? {}).flatMap((areaCode) =>
+    used.has(areaCode)
+      ? []
+      : [flaw([...path, 'areaLimits', areaCode], `no subject of the batch has seats in ${areaCode}`)],
+  )
 }

@@ -1,9 +1,0 @@
-/**
- * dayjs with its UTC plugin: dates are computed in UTC or at a given offset, independent of the machine's time zone.
- */
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-
-export { dayjs }
