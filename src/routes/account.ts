@@ -51,3 +51,26 @@ export const account = inArea('account', {
   deleteAccount: { page: 'delete-account', h5: ['/default/user_information/data/deletion'] },
   safeProblem: { page: 'safe-problem', h5: ['/default/safe_problem'] },
 })
+
+export const group = inArea('group', {
+  groupMembers: { page: 'members', h5: ['/default/group/members'] },
+  inviteMember: { page: 'invite', h5: ['/default/group/invite'] },
+  importCandidates: { page: 'import', h5: ['/default/group/import'] },
+  groupOrders: { page: 'orders', h5: ['/default/group/orders'], gate: 'payment' },
+  myGroup: { page: 'my-group', h5: ['/default/group/mine'] },
+})
+
+export const personal = inArea('personal', {
+  userInformation: { page: 'user-information', h5: ['/default/user_information'], reads: ['/ea/me', '/ea/basic-info'] },
+  reminders: { page: 'reminders', h5: ['/default/reminders'], reads: ['/ea/reminders'] },
+  residence: { page: 'residence', h5: ['/default/residence'], reads: ['/ea/me'] },
+  basicInfoUpdate: { page: 'basic-info-update', h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
+  editBasicInfoUpdate: { page: 'edit-basic-info', h5: ['/default/editBasicInfoUpdate'], gate: 'basicInfoUpdate' },
+  confirmBasicInfoUpdate: {
+    page: 'confirm-basic-info',
+    h5: ['/default/confirmBasicInfoUpdate'],
+    gate: 'basicInfoUpdate',
+  },
+  submitBasicInfoUpdate: { page: 'submit-basic-info', h5: ['/default/submitBasicInfoUpdate'] },
+  checkBasicInfoUpdate: { page: 'check-basic-info', h5: ['/default/checkBasicInfoUpdate'], reads: ['/ea/basic-info'] },
+})

@@ -7,3 +7,11 @@ export const payment = inArea('payment', {
   payJump: { page: 'jump', h5: ['/default/payment/jump/:orderId'] },
   payBack: { page: 'pay-back', h5: ['/default/examination/payBack'], requiresAuth: false },
 })
+
+export const invoice = inArea('invoice', {
+  invoiceConfig: { page: 'request', h5: ['/default/examination/invoice_config'], gate: 'invoice' },
+  invoiceModify: { page: 'edit', h5: ['/default/examination/invoice_modify'], gate: 'invoice' },
+  invoiceChange: { page: 'reissue', h5: ['/default/examination/invoice_change'], gate: 'invoice' },
+  invoiceConfirm: { page: 'confirm', h5: ['/default/examination/invoice_confirm'], gate: 'invoice' },
+  myInvoices: { page: 'my-invoices', h5: ['/default/examination/my_invoice'], reads: ['/exm_c/invoices'] },
+})
