@@ -100,7 +100,7 @@ const isOfMany = isIn(
 
 /** Rendered after the first view of the sign-in page. */
 const isDrawnLater = isIn(
-  file('src/areas/account/parts/captcha/captcha-(field|texts)'),
+  file('src/areas/account/parts/captcha/captcha-field'),
   below('src/areas/account/parts/(code|phone)'),
 )
 
@@ -126,13 +126,13 @@ const ofJourneys = isIn(
   below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
   file(
     'contract/errors/permission',
-    'src/api/(upload|requests/(idempotency-key|until-answered))',
+    'src/api/(upload|requests/until-answered)',
     'src/i18n/(money|sitting-time)',
     'src/platform/device/(files|pictures)',
   ),
   file(
-    'src/session/(exemption|journey|of-each|registration)',
-    'src/ui/content/(facts|named-lines|state-line)',
+    'src/session/(applications|journey|of-each|registration)',
+    'src/ui/content/(facts|lines|state-line)',
     'src/ui/value/(amount|countdown)',
   ),
 )
@@ -140,7 +140,7 @@ const ofJourneys = isIn(
 /** Rich texts of a project file and their attachments. */
 const ofTexts = isIn(
   below('contract/portal', 'src/patterns/portal'),
-  file('src/ui/content/(prose|disclosure|enlarging)', 'src/platform/documents/(documents|enlarge)'),
+  file('src/ui/content/(prose|enlarging)', 'src/ui/layout/disclosure', 'src/platform/documents/documents'),
 )
 
 const isLook = isIn(below('src/(ui|patterns|platform|styles)'))

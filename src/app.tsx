@@ -10,8 +10,7 @@ import { askForPrivacy } from '@/patterns/frame/privacy/privacy-question'
 import { enterInlinedProject } from '@/patterns/frame/project/project-info'
 import { onNewVersion } from '@/platform/native/new-version'
 import { onPrivacyAsked } from '@/platform/native/privacy'
-import { onFault } from '@/platform/start/faults'
-import { preparePlatform } from '@/platform/start/start'
+import { onFault, preparePlatform } from '@/platform/start/start'
 import './styles/app.scss'
 
 // failed chunk loads that no button handles are shown, all other faults are reported

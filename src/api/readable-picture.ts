@@ -1,5 +1,5 @@
 import { MAX_FILE_KB } from '@contract/collecting/file-formats'
-import type { PickedFile } from '@/platform/device/files-types'
+import type { PickedFile } from '@/platform/device/device-types'
 import { otherFormatOf, shrinkPicture } from '@/platform/device/pictures'
 import { ApiError } from './errors/api-error'
 

@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError } from './errors/api-error'
 import { readAnswer } from './errors/response-table'
-import { callHeaders } from './requests/headers'
+import { callHeaders } from './requests/request'
 import { leaveIfAsked } from './leave'
 
 /**

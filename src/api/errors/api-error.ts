@@ -69,3 +69,10 @@ export function isRefusal<Code extends ErrorCode>(
 ): error is ApiError & { code: Code } {
   return error instanceof ApiError && codes.some((code) => code === error.code)
 }
+
+/** Returns the names of the parameters that a call lacked; empty for any other failure. */
+export function missingParameters(error: unknown): string[] {
+  if (!isRefusal(error, 'EA_PARAM_MISSING', 'E_REG_PARAM_MISSING', 'EXM_R_PRSH_PARAM_MISSING')) return []
+  const { missing } = error.details
+  return Array.isArray(missing) ? missing.filter((name): name is string => typeof name === 'string') : []
+}

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ErrorDetails } from '@contract/errors/errors'
+import { networkBusy as networkBusyEn } from '@contract/errors/texts/en/network-busy'
+import { networkBusy as networkBusyZh } from '@contract/errors/texts/zh/network-busy'
 import { customerService } from '@contract/project/helpdesk'
-import { currentHelpdesk } from '@/i18n/helpdesk'
-import { areaTexts } from '@/i18n/texts'
-import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
 import { unbroken } from '@contract/unbroken'
+import { currentHelpdesk } from '@/i18n/helpdesk'
+import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
+import { areaTexts } from '@/i18n/texts'
 import { useReconnections } from '@/platform/network/reconnected'
 import { loadErrorTexts } from '@/platform/start/error-texts'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
-import { noticeOf } from './response-table'
-import { networkBusy as networkBusyEn } from '@contract/errors/texts/en/network-busy'
-import { networkBusy as networkBusyZh } from '@contract/errors/texts/zh/network-busy'
 import en from './client.en.json'
 import zh from './client.zh.json'
+import { noticeOf } from './response-table'
 
 /** Texts for failed loads. They are bundled with the client, because the service may be unreachable. */
 const { text: ownText } = areaTexts(
@@ -105,4 +105,9 @@ export function useCodeTexts(codes: Codes): Record<string, string> {
     const there = JSON.parse(same) as Codes
     return Object.fromEntries(Object.entries(texts).filter(([path]) => path in there))
   }, [texts, same])
+}
+
+/** Returns the message of one code; empty without a code and until the texts are loaded. */
+export function useCodeText(one: CodeWithDetails | null): string {
+  return useCodeTexts(one ? { one } : {}).one ?? ''
 }

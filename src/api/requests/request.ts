@@ -1,5 +1,9 @@
+import { currentLanguage } from '@/i18n/language'
 import type { Request } from '@/platform/network/send-types'
-import { callHeaders } from './headers'
+import { groupDomainAtom, isPartnerToken, projectTokenAtom, tokenAtom } from '@/session/account'
+import { actingForAtom, isForMember } from '@/session/acting'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
 import { LOADING_MAX_MS } from '../loading'
 
 export interface CallOptions {
@@ -9,7 +13,7 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-export interface CallParts {
+interface CallParts {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
@@ -42,4 +46,27 @@ function queryOf(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const text = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return text && `?${text}`
+}
+
+/**
+ * Returns the headers of a call (specification §7): app key, language and session. A call to another project (`domain`)
+ * than the one that issued the token is anonymous, so that maintenance of one project does not affect another. The
+ * member for whom a group acts is sent with the calls that groups may make, by `path`.
+ */
+export function callHeaders({ path = '', domain }: { path?: string; domain?: string | undefined } = {}): Record<
+  string,
+  string
+> {
+  const common = { 'app-key': APP_KEY, 'Accept-Language': currentLanguage() === 'zh' ? 'zh-CN' : 'en' }
+  const ownDomain = store.get(projectTokenAtom) ?? store.get(currentExamInfoAtom)?.domain
+  if (domain !== undefined && ownDomain !== undefined && domain !== ownDomain) return common
+  const token = store.get(tokenAtom)
+  const groupDomain = store.get(groupDomainAtom)
+  const member = isForMember(path) && store.get(actingForAtom)
+  return {
+    ...common,
+    ...(token && { Authorization: isPartnerToken(token) ? token : `ExamToken ${token}` }),
+    ...(groupDomain && { 'group-domain': groupDomain }),
+    ...(member && { 'group-member': member.memberId }),
+  }
 }

@@ -13,7 +13,7 @@ import { defineJourney } from '@/patterns/journey/define-journey'
 import { ApplicationStep } from '@/patterns/journey/step/application-step'
 import type { StepAt } from '@/patterns/journey/step/step-at'
 import { to } from '@/platform/navigation/destination'
-import { accommodationAtom } from '@/session/accommodation'
+import { accommodationAtom } from '@/session/applications'
 import { store } from '@/session/store'
 import { useAccommodationText } from './texts'
 

@@ -1,6 +1,6 @@
 import { useLocalText } from '@/i18n/local-text'
 import { Starting as StartingPage } from '@/patterns/applications/starting'
-import { goOn } from '@/patterns/journey/way/go-on'
+import { goOn } from '@/patterns/journey/way/resume'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'

@@ -14,14 +14,14 @@ export const acceptAuthorisation = ({ certificateId, authorisation: { revision }
     { loading: 1, repeatable: true },
   )
 
-export const paperOf = (certificateId: string) =>
+export const documentOf = (certificateId: string) =>
   call(
     'POST /exm_c/certificates/:certificateId/document',
     { params: { certificateId } },
     { loading: 1, repeatable: true },
   )
 
-export const copyPaperOf = (certificateId: string, copyId: string) =>
+export const copyDocumentOf = (certificateId: string, copyId: string) =>
   call(
     'POST /exm_c/certificates/:certificateId/copies/:copyId/document',
     { params: { certificateId, copyId } },

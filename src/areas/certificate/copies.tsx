@@ -10,10 +10,10 @@ import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'
-import { NamedLines } from '@/ui/content/labelled-lines'
+import { NamedLines } from '@/ui/content/lines'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
-import { copyPaperOf } from './certificate-calls'
+import { copyDocumentOf } from './certificate-calls'
 import { useCertificateText } from './texts'
 
 /** Existing stamped copies of a certificate, and a button to make another one if permitted. */
@@ -51,7 +51,7 @@ function Copy({ certificate, copy }: { certificate: CertificateDetail; copy: Cer
     <>
       <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatDeadline(validUntil, language) })]} />
       {stage === 'until' && (
-        <DocumentButton label={t('copies.paper')} address={() => copyPaperOf(certificateId, copyId)} />
+        <DocumentButton label={t('copies.paper')} address={() => copyDocumentOf(certificateId, copyId)} />
       )}
     </>
   )

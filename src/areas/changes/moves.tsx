@@ -5,7 +5,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDifference } from '@/i18n/money'
 import { sittingTime } from '@/i18n/sitting-time'
 import { Icon } from '@/ui/basic/icon'
-import { useOtherLanguage } from '@/ui/content/use-other-language'
+import { useOtherLanguage } from '@/ui/content/in-own-language'
 import { useChangesText } from './texts'
 import styles from './moves.module.scss'
 

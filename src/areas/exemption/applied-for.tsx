@@ -1,6 +1,6 @@
 import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import { useLocalText } from '@/i18n/local-text'
-import { NamedLines } from '@/ui/content/labelled-lines'
+import { NamedLines } from '@/ui/content/lines'
 import { useExemptionText } from './texts'
 
 /** The subjects of an application, each with its ground. */

@@ -1,7 +1,7 @@
 /** Selected subjects, each with or without a ground. Pure. */
 import type { ExemptionChoice } from '@contract/exemption/exemption-draft'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
-import type { PickedSubject } from '@/session/exemption'
+import type { PickedSubject } from '@/session/applications'
 
 type Offered = Pick<ExemptionOffering, 'subjects'>
 

@@ -1,7 +1,7 @@
 import type { Handover, PayChannel } from '@contract/endpoints/payment'
 import { isCutOff, isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { newIdempotencyKey } from '@/api/requests/idempotency-key'
+import { newIdempotencyKey } from '@/api/requests/until-answered'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 import { rememberStarted } from './started-payment'
 

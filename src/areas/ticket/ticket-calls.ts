@@ -45,7 +45,7 @@ const said = ({ ticketId, revision }: Seen) => ({ params: { ticketId }, body: { 
 export const confirmFacts = (seen: Seen) =>
   call('POST /exm_c/tickets/:ticketId/facts', said(seen), { loading: 1, repeatable: true })
 
-export const paperOf = (seen: Seen) =>
+export const documentOf = (seen: Seen) =>
   call('POST /exm_c/tickets/:ticketId/document', said(seen), { loading: 1, repeatable: true })
 
 export const markPrinted = (seen: Seen) =>

@@ -1,8 +1,13 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import type { ApplicationState } from '@contract/applications/application'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
 import type { Text } from '@/i18n/texts'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { RecordStatus } from '@/patterns/owned/record-status'
 import { Facts, type Fact } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { applicationTones } from './application-tones'
@@ -38,4 +43,47 @@ export function ApplicationHead<State extends ApplicationState>({
       <Facts facts={facts} />
     </Card>
   )
+}
+
+interface WhatNextProps {
+  state: ApplicationState
+  /** Formatted reason of the exam body; null without one. */
+  why: string | null
+  /** Colour of the reason, if the kind overrides the default. */
+  whyTone?: Tone
+  /** Whether the candidate has to act; after a rejection by default. */
+  isToCorrect?: boolean
+  /** Text of the next step and its deadline. */
+  next: string
+}
+
+/** Next step of an application, preceded by the exam body's reason if there is one. */
+export function WhatNext({
+  state,
+  why,
+  whyTone = state === 'rejected' ? 'bad' : 'wait',
+  isToCorrect = state === 'rejected',
+  next,
+  children,
+}: PropsWithChildren<WhatNextProps>) {
+  return (
+    <>
+      {why !== null && <Note tone={whyTone}>{why}</Note>}
+      {children}
+      <StateLine tone={isToCorrect ? 'wait' : 'neutral'}>{next}</StateLine>
+      <ExitLink text={next} />
+    </>
+  )
+}
+
+/** Returns rows with the times of the last submission and the decision. */
+export function useWhenFacts(
+  { submittedAt, decidedAt }: { submittedAt: string; decidedAt: string | null },
+  t: Text<'detail.submittedAt' | 'detail.decidedAt'>,
+): { submitted: Fact[]; decided: Fact[] } {
+  const language = useLanguage()
+  return {
+    submitted: [{ label: t('detail.submittedAt'), value: formatInstant(submittedAt, language) }],
+    decided: decidedAt ? [{ label: t('detail.decidedAt'), value: formatInstant(decidedAt, language) }] : [],
+  }
 }

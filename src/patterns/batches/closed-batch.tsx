@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { openHome } from '@/patterns/frame/project/open-home'

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import { call } from '@/api/call'
 import { isTurnedDown } from '@/api/errors/api-error'
 import { host } from '@/platform/device/host'
-import { hasNativeButtons } from '@/platform/native-button/native-button'
+import { hasNativeButtons } from '@/platform/element/native-button'
 import { leaveTo, replace } from '@/platform/navigation/navigation'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { Button } from '@/ui/basic/button'
 import { NativeButton } from '@/ui/basic/native-button'
 import { toast } from '@/ui/overlay/toast-state'
 import { lazyPart } from '../frame/failure/lazy-part'
-import { chatChannel } from './chat-channel'
+import { chatChannel, readChat, type Chat } from './chat-channel'
 import { useChatText } from './chat-texts'
-import { readChat, type Chat } from './read-chat'
 
 // loaded lazily: most visitors never open the chat
 const panels = {
@@ -54,7 +53,7 @@ export function ChatButton({ domain }: { domain: string }) {
 
 /** Opens the Mini Program's FAQ page, which needs no sign-in. */
 async function hopToShell(domain: string): Promise<boolean> {
-  const { openInShell } = await import('@/platform/wechat/shell/open-in-shell')
+  const { openInShell } = await import('@/platform/wechat/shell/shell')
   return openInShell(pageUrlOf('faq', { projectCode: domain }))
 }
 

@@ -1,4 +1,4 @@
-import { EmbeddedPage } from '@/platform/frame/embedded-page'
+import { EmbeddedPage } from '@/platform/element/embedded-page'
 import { leaveTo } from '@/platform/navigation/navigation'
 import { Link } from '@/ui/basic/link'
 import { Sheet } from '@/ui/overlay/sheet'

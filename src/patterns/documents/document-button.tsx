@@ -3,7 +3,7 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { openDocument } from '@/platform/documents/documents'
 import { Button } from '@/ui/basic/button'
 import { tellOutcome } from '@/ui/overlay/show-outcome'
-import { paperText } from '../paper/paper-texts'
+import { documentText } from './document-texts'
 
 interface DocumentButtonProps {
   label: string
@@ -15,13 +15,13 @@ interface DocumentButtonProps {
 
 /** Button that opens an issued document (PDF). */
 export function DocumentButton({ label, address, isMain = false }: DocumentButtonProps) {
-  const openPaper = async () => {
+  const openIssued = async () => {
     const { url, name } = await address()
     const outcome = await openDocument({ url: fileUrl(url), name })
-    if (outcome !== 'done') await tellOutcome(outcome, paperText)
+    if (outcome !== 'done') await tellOutcome(outcome, documentText)
   }
   return (
-    <Button kind={isMain ? 'primary' : 'secondary'} icon="file-text" onPress={() => attempt(openPaper)}>
+    <Button kind={isMain ? 'primary' : 'secondary'} icon="file-text" onPress={() => attempt(openIssued)}>
       {label}
     </Button>
   )

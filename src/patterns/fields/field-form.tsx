@@ -1,23 +1,24 @@
 import { View } from '@tarojs/components'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import type { StoredFile } from '@contract/collecting/content'
-import type { ErrorCode } from '@contract/errors/errors'
+import { useMemo, type ComponentProps, type ReactNode, useState, type PropsWithChildren } from 'react'
 import type { AnswerContext, AnswerSetting } from '@contract/collecting/answers/answer-setting'
 import { faultDetails } from '@contract/collecting/answers/fault-details'
+import type { StoredFile } from '@contract/collecting/content'
 import { visibleFields } from '@contract/collecting/field-rules'
 import type { Answers, Field } from '@contract/collecting/fields'
 import { sectionsOf } from '@contract/collecting/table-sections'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { Region } from '@contract/project/region'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { useDrawnParts } from '@/platform/page/drawn-parts'
-import { Collapsible } from '@/ui/content/collapsible'
+import { Collapsible } from '@/ui/layout/collapsible'
+import { Disclosure } from '@/ui/layout/disclosure'
 import { Card } from '@/ui/layout/card'
 import { fieldControls } from './controls/field-controls'
-import { FieldLevel, FieldLevelView } from './field-level'
 import type { AnyField } from './field-control'
+import { FieldLevel, FieldLevelView } from './field-level'
 import { FieldsContext, useFieldsContext } from './fields-context'
-import { FoldedFields } from './folded-fields'
+import { useFieldsText } from './fields-texts'
 import { IdentitySummary, isIdentity } from './identity-summary'
 
 interface FieldFormProps {
@@ -170,4 +171,31 @@ function useFaultTexts({ fields, answers, faults, setting, around }: FieldFormPr
     return Object.fromEntries(Object.entries(faults).map(([path, code]) => [path, fault(path, code)]))
   }, [fields, answers, faults, setting, around])
   return useCodeTexts(codes)
+}
+
+interface FoldedFieldsProps {
+  isWrong: boolean
+  /** Whether all of the fields are read-only. */
+  isLocked: boolean
+}
+
+/**
+ * Collapsed fields related to those that have to be corrected, because they may change too; expanded if one has an
+ * error.
+ */
+function FoldedFields({ isWrong, isLocked, children }: PropsWithChildren<FoldedFieldsProps>) {
+  const t = useFieldsText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card>
+      <Disclosure
+        title={t(isLocked ? 'besideLocked' : 'beside')}
+        level={2}
+        isOpen={isOpen || isWrong}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        {children}
+      </Disclosure>
+    </Card>
+  )
 }

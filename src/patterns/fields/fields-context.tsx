@@ -5,7 +5,7 @@ import type { FieldKind } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import { useLocalText } from '@/i18n/local-text'
 import { Solving } from '@/patterns/portal/solving'
-import type { PickedFile } from '@/platform/device/files-types'
+import type { PickedFile } from '@/platform/device/device-types'
 import type { AnyField, FieldControl } from './field-control'
 
 /** Shared context of the controls of a table. */

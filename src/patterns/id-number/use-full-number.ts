@@ -2,11 +2,20 @@ import { useDidHide } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { call } from '@/api/call'
+import { areaTexts } from '@/i18n/texts'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { actingForAtom } from '@/session/acting'
 import { toast } from '@/ui/overlay/toast-state'
-import { hasMask } from './has-mask'
-import { useIdNumberText } from './id-number-texts'
+import en from './id-number.en.json'
+import zh from './id-number.zh.json'
+
+const { useText: useIdNumberText } = areaTexts('idNumber', zh, en)
+
+/** Whether `masked` is the mask of `number`: of equal length, and equal except at asterisks. Pure. */
+export function hasMask(number: string, masked: string): boolean {
+  const [letters, mask] = [[...number], [...masked]]
+  return letters.length === mask.length && mask.every((letter, index) => letter === '*' || letter === letters[index])
+}
 
 interface FullNumber {
   /** Number to display: masked, or in full. */

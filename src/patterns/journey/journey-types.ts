@@ -4,7 +4,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Module } from '@contract/project/gates'
 import type { Destination, PlainScreen } from '@/platform/navigation/destination'
-import type { PickedFile } from '@/platform/device/files-types'
+import type { PickedFile } from '@/platform/device/device-types'
 
 /** Data of a journey's screens: the draft stored by the service, and additions of the area. */
 export interface JourneyData {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFastGateWatch } from '@/patterns/frame/gate/fast-gate-watch'
+import { useFastGateWatch } from '@/patterns/frame/gate/use-gate-watch'
 import { Countdown } from '@/ui/value/countdown'
 
 /**

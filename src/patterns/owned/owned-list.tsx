@@ -6,7 +6,7 @@ import { Button } from '@/ui/basic/button'
 import type { IconName } from '@/ui/basic/icon-names'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { Cards } from '@/ui/layout/cards'
+import { Cards } from '@/ui/layout/card'
 
 interface OwnedListProps<T> {
   of: Query<T[]>

@@ -1,5 +1,7 @@
-import { formatInstant } from '@/i18n/moment'
+import type { Reason } from '@contract/reason'
 import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import type { Text } from '@/i18n/texts'
 import { Timeline, type ComingEvent } from '@/ui/content/timeline'
 import { Card } from '@/ui/layout/card'
 import type { Tone } from '@/ui/value/status-tag'
@@ -21,4 +23,21 @@ export function TimelineCard({ title, events, ahead = [] }: TimelineCardProps) {
       <Timeline events={past} ahead={ahead} />
     </Card>
   )
+}
+
+interface Happened<Event extends string> {
+  at: string
+  event: Event
+  reason: Reason | null
+}
+
+/** Returns the timeline of an application: each decision with its reason. */
+export function reasonedEvents<Event extends string>(
+  timeline: readonly Happened<Event>[],
+  t: Text<`event.${NoInfer<Event>}` | 'event.withReason'>,
+): { at: string; text: string }[] {
+  return timeline.map(({ at, event, reason }) => {
+    const text = t(`event.${event}`)
+    return { at, text: reason === null ? text : t('event.withReason', { event: text, reason }) }
+  })
 }

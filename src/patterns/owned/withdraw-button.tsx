@@ -1,5 +1,7 @@
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { Button } from '@/ui/basic/button'
-import { confirmWithdrawal } from './confirm-withdrawal'
+import type { DialogWords } from '@/ui/overlay/dialog-state'
+import { showRecordStatus } from './record-status'
 
 /** `cancel`: label of the button and of the confirmation; `cancel.keep`: label of the other choice. */
 type Word = 'cancel' | 'cancel.title' | 'cancel.text' | 'cancel.keep' | 'cancel.done'
@@ -32,4 +34,20 @@ export function WithdrawButton({ of, label, t, work, onChange, kind = 'secondary
       {label}
     </Button>
   )
+}
+
+interface GivingUp {
+  /** Id, used to scroll to the new status. */
+  of: string
+  question: Omit<DialogWords, 'danger'>
+  /** Calls the service. Throws ApiError. */
+  work: () => Promise<unknown>
+  /** Toast after success. */
+  done: string
+  onChange: () => Promise<unknown>
+}
+
+/** Cancels an item of the candidate after confirmation: an unpaid registration, an undecided application. */
+export async function confirmWithdrawal({ of, question, ...rest }: GivingUp): Promise<void> {
+  if (await askAndDo({ question: { ...question, danger: true }, ...rest })) showRecordStatus(of)
 }

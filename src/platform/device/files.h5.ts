@@ -1,4 +1,4 @@
-import type { ChooserTrouble, PickedFile, PickOptions, SendOptions } from './files-types'
+import type { ChooserTrouble, PickedFile, PickOptions, SendOptions } from './device-types'
 
 /** WeChat's browser on Android filters by media type only; other browsers also accept extensions. */
 const mediaTypes: Readonly<Record<string, string>> = {

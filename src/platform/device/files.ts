@@ -1,7 +1,7 @@
-import type { ChooserTrouble, SendOptions, PickOptions, PickedFile } from './files-types'
+import type { ChooserTrouble, SendOptions, PickOptions, PickedFile } from './device-types'
 /**
  * Returns the picked files, an empty list if the candidate picked none. Throws ChooserError if the chooser could not be
- * opened. Implemented in files.h5.ts and files.weapp.ts.
+ * opened.
  */
 export declare function pickFiles(options: PickOptions): Promise<PickedFile[]>
 

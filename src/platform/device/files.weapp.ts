@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { formatPattern } from '@contract/format'
-import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './files-types'
+import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './device-types'
 import { cookiesFor } from '../network/cookies.weapp'
 import { denialOf, openSettingsFor } from './phone-permission.weapp'
 

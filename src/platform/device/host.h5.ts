@@ -1,5 +1,5 @@
 import { sessionStore } from '../storage/stores'
-import type { Host } from './host-types'
+import type { Host, TopRoom } from './device-types'
 
 export function host(): Host {
   if (!/MicroMessenger/i.test(navigator.userAgent)) return 'browser'
@@ -20,4 +20,18 @@ export function isIos(): boolean {
 
 export function isDesktop(): boolean {
   return !/Mobile|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
+}
+
+export function topRoom(): TopRoom {
+  return { statusBar: 0, header: 48, capsule: 0 }
+}
+
+export function windowHeight(): number {
+  return window.innerHeight
+}
+
+export function onPageRestored(restored: () => void): () => void {
+  const listener = (event: PageTransitionEvent) => event.persisted && restored()
+  window.addEventListener('pageshow', listener)
+  return () => window.removeEventListener('pageshow', listener)
 }

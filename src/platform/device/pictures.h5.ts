@@ -1,7 +1,6 @@
 import { otherPictureFormat, PICTURE_HEAD_BYTES } from '@contract/collecting/picture-formats'
-import type { PickedFile } from './files-types'
+import type { PickedFile, DrawOptions, PictureFacts } from './device-types'
 import { asJpeg } from './jpeg-name'
-import type { DrawOptions, PictureFacts } from './pictures-types'
 
 export async function readPicture(file: PickedFile): Promise<PictureFacts> {
   const image = await load(file)

@@ -1,9 +1,7 @@
-import type { DrawOptions, PictureFacts } from './pictures-types'
-import type { PickedFile } from './files-types'
+import type { DrawOptions, PictureFacts, PickedFile } from './device-types'
 
 /**
  * Reads size and format of a picture. Rejects if the file cannot be opened as a picture.
- * Implemented in pictures.h5.ts and pictures.weapp.ts.
  */
 export declare function readPicture(file: PickedFile): Promise<PictureFacts>
 

@@ -1,9 +1,8 @@
 import Taro from '@tarojs/taro'
 import { otherPictureFormat, PICTURE_HEAD_BYTES } from '@contract/collecting/picture-formats'
-import type { PickedFile } from './files-types'
+import type { PickedFile, DrawOptions, PictureFacts } from './device-types'
 import { asJpeg } from './jpeg-name'
 import { pictureCanvas } from './picture-canvas.weapp'
-import type { DrawOptions, PictureFacts } from './pictures-types'
 
 export async function readPicture({ path }: PickedFile): Promise<PictureFacts> {
   const { width, height, type, orientation } = await Taro.getImageInfo({ src: path })

@@ -1,6 +1,6 @@
 import { host } from '../device/host'
 import { openDocument } from './documents.h5'
-import type { Arrived, ServedFile } from './documents-types'
+import type { Arrived, ServedFile } from './document-types'
 
 /**
  * A browser saves the bytes that were fetched; in WeChat, `openDocument` applies its rules and fetches the file again.

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { attempted, fetched } from './documents.weapp'
-import type { Arrived, ServedFile } from './documents-types'
+import type { Arrived, ServedFile } from './document-types'
 
 export async function arrival({ url }: ServedFile): Promise<Arrived> {
   const filePath = await fetched(url)

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@contract/calendar-file'
 import { host } from '../device/host'
 import { copyText } from './clipboard.h5'
-import type { KeepOutcome, ServedFile } from './documents-types'
+import type { KeepOutcome, ServedFile } from './document-types'
 
 /**
  * Navigates to the file: Safari offers to add the entries, other browsers download it. WeChat's browser supports

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { CalendarEntry } from '@contract/calendar-file'
 import { attempted } from './documents.weapp'
-import type { KeepOutcome, ServedFile } from './documents-types'
+import type { KeepOutcome, ServedFile } from './document-types'
 
 const DAY_SECONDS = 86_400
 const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000)

@@ -1,4 +1,4 @@
-import type { CopyOutcome } from './clipboard-types'
+import type { CopyOutcome } from './document-types'
 
 /** Uses `execCommand` because Android WebViews do not expose `navigator.clipboard` to pages. */
 export function copyText(text: string): Promise<CopyOutcome> {

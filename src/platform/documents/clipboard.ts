@@ -1,4 +1,4 @@
-import type { CopyOutcome } from './clipboard-types'
+import type { CopyOutcome } from './document-types'
 
-/** Copies a text to the clipboard; call it within a tap. Implemented in clipboard.h5.ts and clipboard.weapp.ts. */
+/** Copies a text to the clipboard; call it within a tap. */
 export declare function copyText(text: string): Promise<CopyOutcome>

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { CopyOutcome } from './clipboard-types'
+import type { CopyOutcome } from './document-types'
 
 export async function copyText(text: string): Promise<CopyOutcome> {
   try {

@@ -1,7 +1,7 @@
 import { host, isDesktop, isIos } from '../device/host'
 import { wechatBridge } from '../wechat/app/bridge.h5'
 import { copyText } from './clipboard.h5'
-import type { KeepOutcome, ServedFile } from './documents-types'
+import type { KeepOutcome, ServedFile } from './document-types'
 
 /**
  * WeChat on Android answers a download with a page that only asks to open a browser, so the address is copied instead.
@@ -41,3 +41,5 @@ function download({ url, name }: ServedFile): Promise<KeepOutcome> {
   link.remove()
   return Promise.resolve('done')
 }
+
+export const enlarge: ((src: string) => void) | null = null

@@ -1,6 +1,6 @@
-import type { KeepOutcome, ServedFile } from './documents-types'
+import type { KeepOutcome, ServedFile } from './document-types'
 
-/** Opening and saving files of the service. Implemented in documents.h5.ts and documents.weapp.ts. */
+/** Opening and saving files of the service. */
 
 /**
  * Opens a PDF or another document: the Mini Program in WeChat's document viewer, browsers show or download it, WeChat's
@@ -19,3 +19,8 @@ export declare function savePicture(file: ServedFile): Promise<KeepOutcome>
  * a tap.
  */
 export declare function openHostSettings(denial: 'denied' | 'blocked'): void
+
+/**
+ * Shows a picture full screen; null in hosts where pinching zooms the page. `src` is an absolute address.
+ */
+export declare const enlarge: ((src: string) => void) | null

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { denialOf, openSettingsFor } from '../device/phone-permission.weapp'
-import type { KeepOutcome, ServedFile } from './documents-types'
+import type { KeepOutcome, ServedFile } from './document-types'
 
 type FileType = NonNullable<Taro.openDocument.Option['fileType']>
 
@@ -52,4 +52,9 @@ async function outcomeOf(message: string, permission?: keyof typeof scopes): Pro
   if (/privacy|cancel/.test(message)) return 'refused'
   if (!/auth ?den|authorize|system permission/i.test(message)) return 'failed'
   return denialOf(message, permission ? { permissions: [permission], scope: scopes[permission] } : { permissions: [] })
+}
+
+export const enlarge: ((src: string) => void) | null = (src) => {
+  // a picture that cannot be loaded is not enlarged
+  Taro.previewImage({ urls: [src], current: src }).catch(() => undefined)
 }

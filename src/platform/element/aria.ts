@@ -1,4 +1,4 @@
-import type { Role } from './aria-types'
+import type { Role } from './element-types'
 
 /**
  * Returns role attributes for screen readers; elements with pressable roles also become tab stops. Implemented in

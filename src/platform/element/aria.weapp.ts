@@ -1,4 +1,4 @@
-import type { Role } from './aria-types'
+import type { Role } from './element-types'
 
 export function roleProps(role: Role): Record<string, string | number> {
   return { 'aria-role': role }

@@ -1,4 +1,4 @@
-import type { GrowingTextProps } from './growing-text-types'
+import type { GrowingTextProps } from './element-types'
 import { spokenProps } from './text-control'
 import styles from './growing-text.module.scss'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { GrowingTextProps } from './growing-text-types'
+import type { GrowingTextProps } from './element-types'
 
 /**
  * Text area that grows with its content from three to eight lines and then scrolls. Implemented in growing-text.h5.tsx

@@ -1,5 +1,5 @@
 import { Textarea } from '@tarojs/components'
-import type { GrowingTextProps } from './growing-text-types'
+import type { GrowingTextProps } from './element-types'
 import { roomBelow, spokenProps } from './text-control.weapp'
 
 /** Uses WeChat's auto-height, keyboard avoidance and confirm bar. */

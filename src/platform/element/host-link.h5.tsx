@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { HostLinkProps } from './host-link-types'
+import type { HostLinkProps } from './element-types'
 
 /** Whether modifier keys ask the browser for another tab or window. */
 const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey

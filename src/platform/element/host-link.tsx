@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { HostLinkProps } from './host-link-types'
+import type { HostLinkProps } from './element-types'
 
 /**
  * Link to a screen; in browsers an `<a>` whose address can be copied or opened in another tab. Implemented in

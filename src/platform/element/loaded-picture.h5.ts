@@ -1,4 +1,4 @@
-import type { PictureLoaded } from './loaded-picture-types'
+import type { PictureLoaded } from './element-types'
 
 /** Taro reports the rendered size; the `img` element has the natural size. */
 export function loadedSize({ target, detail }: PictureLoaded): { width: number; height: number } {

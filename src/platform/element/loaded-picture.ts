@@ -1,6 +1,5 @@
-import type { PictureLoaded } from './loaded-picture-types'
+import type { PictureLoaded } from './element-types'
 /**
- * Returns the natural width and height of a picture in pixels. Implemented in loaded-picture.h5.ts and
- * loaded-picture.weapp.ts.
+ * Returns the natural width and height of a picture in pixels.
  */
 export declare function loadedSize(event: PictureLoaded): { width: number; height: number }

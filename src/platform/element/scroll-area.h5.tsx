@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ScrollAreaProps } from './scroll-area-types'
+import type { ScrollAreaProps } from './element-types'
 
 /** A tab stop while its content overflows, so that the arrow keys can scroll it. */
 export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
@@ -29,3 +29,6 @@ export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
     </div>
   )
 }
+
+/** Style sheets prevent scrolling in browsers: `touch-action` and `overscroll-behavior`. */
+export const holdPage: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { ScrollView, View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { useEffect, useState } from 'react'
-import type { ScrollAreaProps } from './scroll-area-types'
+import type { ScrollAreaProps } from './element-types'
 
 let count = 0
 
@@ -28,3 +28,5 @@ export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
     </ScrollView>
   )
 }
+
+export const holdPage: Record<string, unknown> = { catchMove: true }

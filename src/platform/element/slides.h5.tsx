@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SlidesProps } from './slides-types'
+import type { SlidesProps } from './element-types'
 import styles from './slides.module.scss'
 
 /** Uses CSS scroll snapping: Taro's swiper takes 45 KB and injects styles into the page. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SlidesProps } from './slides-types'
+import type { SlidesProps } from './element-types'
 
-/** Carousel that shows one child at a time. Implemented in slides.h5.tsx and slides.weapp.tsx. */
+/** Carousel that shows one child at a time. */
 export declare function Slides(props: SlidesProps): ReactElement

@@ -1,5 +1,5 @@
 import { Swiper, SwiperItem } from '@tarojs/components'
-import type { SlidesProps } from './slides-types'
+import type { SlidesProps } from './element-types'
 
 export function Slides({ current, onTurn, height, children }: SlidesProps) {
   return (

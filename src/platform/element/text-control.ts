@@ -1,8 +1,7 @@
-import type { ControlFacts, SpokenFacts } from './text-control-types'
+import type { ControlFacts, SpokenFacts } from './element-types'
 
 /**
- * Properties that select the keyboard and name the field for screen readers. Implemented in text-control.h5.ts and
- * text-control.weapp.ts.
+ * Properties that select the keyboard and name the field for screen readers.
  */
 export declare function controlProps(facts: ControlFacts): Record<string, unknown>
 

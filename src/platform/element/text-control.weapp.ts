@@ -1,4 +1,4 @@
-import type { ControlFacts, InputKind, SpokenFacts } from './text-control-types'
+import type { ControlFacts, InputKind, SpokenFacts } from './element-types'
 
 const types: Record<InputKind, string> = {
   text: 'text',

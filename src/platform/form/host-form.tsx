@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import type { HostFormProps, HostSubmitProps } from './host-form-types'
 
 /**
- * Form that Enter submits from any of its fields, after the field's blur event. Implemented in host-form.h5.tsx and
- * host-form.weapp.tsx.
+ * Form that Enter submits from any of its fields, after the field's blur event.
  */
 export declare function HostForm(props: HostFormProps): ReactElement
 

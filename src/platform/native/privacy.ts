@@ -1,4 +1,4 @@
-/** WeChat's privacy agreement, which only Mini Programs have. Implemented in privacy.h5.ts and privacy.weapp.ts. */
+/** WeChat's privacy agreement, which only Mini Programs have. */
 
 /**
  * Calls back when a WeChat call waits for the privacy agreement; call `answer` once with the decision. WeChat accepts

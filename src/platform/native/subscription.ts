@@ -1,5 +1,5 @@
 /**
- * Subscription messages, which only Mini Programs have. Implemented in subscription.h5.ts and subscription.weapp.ts.
+ * Subscription messages, which only Mini Programs have.
  */
 export declare const canSubscribe: boolean
 

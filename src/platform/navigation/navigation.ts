@@ -1,7 +1,7 @@
 import type { RouteName } from '@/routes'
 import type { MatchedRoute, ParamsArgument } from './route-matching'
 
-/** Navigation between screens by route name. Implemented in navigation.h5.ts and navigation.weapp.ts. */
+/** Navigation between screens by route name. */
 
 /** Opens a screen on top of this one. */
 export declare function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>

@@ -1,6 +1,6 @@
 import type { RouteName } from '@/routes'
-import type { Destination } from './destination'
-import { open } from './navigation'
+import type { Destination, PlainScreen } from './destination'
+import { open, replace } from './navigation'
 import { addressOf, type ParamsArgument } from './route-matching'
 
 const paramsOf = ({ params }: Destination) => [params] as unknown as ParamsArgument<RouteName>
@@ -13,3 +13,9 @@ export function openDestination(destination: Destination): Promise<void> {
 export function addressOfDestination(destination: Destination): string {
   return addressOf(destination.name, ...paramsOf(destination))
 }
+
+/** Opens a screen on top of this one. The cast is safe because `to` checks the parameters. */
+export const goTo = ({ name, params }: Destination): Promise<void> => open(name as PlainScreen, params)
+
+/** Opens a screen in place of this one. */
+export const replaceWith = ({ name, params }: Destination): Promise<void> => replace(name as PlainScreen, params)

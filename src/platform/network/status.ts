@@ -1,4 +1,4 @@
-/** Whether the device is online. Implemented in status.h5.ts and status.weapp.ts. */
+/** Whether the device is online. */
 export declare function isConnected(): boolean
 
 /** Calls back when the network is lost or comes back; returns the unsubscribe function. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Overlay } from './open-overlays'
 
-/** Overlays over the page. Implemented in overlay.h5.tsx and overlay.weapp.tsx. */
+/** Overlays over the page. */
 
 /**
  * Moves the focus into a rendered overlay and traps it; Esc and going back close the overlay first. Returns a function

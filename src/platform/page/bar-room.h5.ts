@@ -1,4 +1,4 @@
-import type { Bar } from './bar-room-types'
+import type { Bar } from './page-types'
 
 /** Stores the height that the bar covers in the CSS variable with its name (styles/app.scss, ui/layout/columns). */
 export function keepClearOf(bar: Bar, id: string): () => void {

@@ -1,4 +1,4 @@
-import type { Bar } from './bar-room-types'
+import type { Bar } from './page-types'
 
 export function keepClearOf(_bar: Bar, _id: string): () => void {
   // WeChat scrolls the focused field above its keyboard

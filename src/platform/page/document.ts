@@ -1,6 +1,6 @@
-import type { ScrollContext } from './document-types'
+import type { ScrollContext } from './page-types'
 
-/** The host's document, where it has one. Implemented in document.h5.ts and document.weapp.ts. */
+/** The host's document, where it has one. */
 
 /** Sets the document language, for screen readers and hyphenation. */
 export declare function setDocumentLanguage(language: 'zh' | 'en'): void
@@ -31,3 +31,6 @@ export declare function scrollToElement(selector: string, context?: ScrollContex
 
 /** Removes the placeholder that the host showed before the first page was rendered. */
 export declare function removeShell(): void
+
+/** Shows the screen's title in hosts that display titles. */
+export declare function setTitle(title: string): void

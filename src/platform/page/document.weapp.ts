@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
-import { windowHeight } from '../device/environment'
-import type { ScrollContext } from './document-types'
+import { windowHeight } from '../device/host'
+import type { ScrollContext } from './page-types'
 
 export function setDocumentLanguage(_language: 'zh' | 'en'): void {
   // a Mini Program has no document; WeChat detects the language of texts
@@ -33,4 +33,9 @@ export function scrollToElement(selector: string, { error = selector }: ScrollCo
 
 export function removeShell(): void {
   // WeChat shows its own splash screen until the first page is rendered
+}
+
+/** Our own header displays the title; WeChat uses it in the list of recent Mini Programs and for screen readers. */
+export function setTitle(title: string): void {
+  void Taro.setNavigationBarTitle({ title })
 }

@@ -1,6 +1,5 @@
 /**
  * Returns how many of a page's large parts to render: all of them in a browser; in the Mini Program one more with each
  * update, so that no single `setData` call carries a whole table.
- * Implemented in drawn-parts.h5.ts and drawn-parts.weapp.ts.
  */
 export declare function useDrawnParts(count: number): number

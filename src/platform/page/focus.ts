@@ -1,6 +1,5 @@
 /**
- * Moves the focus to the displayed page, unless an element on it has the focus. Implemented in focus.h5.ts and
- * focus.weapp.ts.
+ * Moves the focus to the displayed page, unless an element on it has the focus.
  */
 export declare function focusPage(): void
 

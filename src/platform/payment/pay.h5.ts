@@ -1,7 +1,8 @@
 import type { BridgeParams, Handover, PayChannel } from '@contract/endpoints/payment'
 import { host, isDesktop } from '../device/host'
+import { pageUrlOf } from '../navigation/route-matching'
 import { wechatBridge } from '../wechat/app/bridge.h5'
-import { hopToShellPay } from './hop.h5'
+import { openInShell } from '../wechat/shell/shell.h5'
 import type { PayOutcome, PayPurpose } from './pay-types'
 
 export function payChannel(): PayChannel {
@@ -38,4 +39,16 @@ async function payThroughBridge(params: BridgeParams): Promise<PayOutcome> {
       else resolve(err_msg.endsWith(':cancel') ? 'cancelled' : 'failed')
     })
   })
+}
+
+/**
+ * Opens the Mini Program's payment page with the signed payment parameters, because a page in a web-view cannot pay.
+ * The payment page then opens `returnTo` in the web-view.
+ */
+export async function hopToShellPay(
+  bridge: BridgeParams,
+  { orderId, domain, returnTo }: PayPurpose,
+): Promise<PayOutcome> {
+  const hopped = await openInShell(pageUrlOf('shellPay', { orderId, domain, ...bridge, returnTo }))
+  return hopped ? 'left' : 'failed'
 }

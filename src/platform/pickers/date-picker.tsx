@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { DatePickerProps } from './date-picker-types'
 
 /**
- * Native date picker of the host with a custom trigger. Implemented in date-picker.h5.tsx and date-picker.weapp.tsx.
+ * Native date picker of the host with a custom trigger.
  */
 
 /** Whether dates are typed and the picker is an additional button; WeChat's picker wheels need no typing. */

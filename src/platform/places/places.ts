@@ -1,6 +1,6 @@
 import type { MapPlace, WhereOutcome } from './places-types'
 
-/** Returns the candidate's position; call it within a tap. Implemented in places.h5.ts and places.weapp.ts. */
+/** Returns the candidate's position; call it within a tap. */
 export declare function whereAmI(): Promise<WhereOutcome>
 
 /** Shows a place on a map with directions. */

@@ -1,4 +1,4 @@
-/** Synchronous key-value store of the host. Implemented in stores.h5.ts and stores.weapp.ts. */
+/** Synchronous key-value store of the host. */
 export interface KeyValueStore {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
-import { HostButton } from '@/platform/native-button/native-button'
-import type { NativeAction } from '@/platform/native-button/native-button-types'
+import { HostButton } from '@/platform/element/native-button'
+import type { NativeAction } from '@/platform/element/element-types'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 import look from './button.module.scss'

@@ -6,12 +6,16 @@ import { View } from '@tarojs/components'
 import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { calendarDate } from '@/i18n/moment'
+import { areaTexts } from '@/i18n/texts'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { dayText, deviceDate, monthText, weeksOver } from './calendar-days'
-import { useCalendarText } from './calendar-texts'
+import en from './calendar.en.json'
+import zh from './calendar.zh.json'
 import styles from './calendar.module.scss'
+
+export const { useText: useCalendarText } = areaTexts('calendar', zh, en)
 
 /** Day that can be chosen. */
 export interface CalendarDay {

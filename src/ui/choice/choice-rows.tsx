@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
-import { useOtherLanguage } from '../content/use-other-language'
+import { useOtherLanguage } from '../content/in-own-language'
 import { useField } from '../form/field/field-context'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
-import { gridColumns } from './grid-columns'
+import { useChoiceText } from './choice-texts'
 import type { Option } from './option'
 import { Searched } from './searched'
-import { useChoiceText } from './choice-texts'
 import styles from './choice-rows.module.scss'
 
 interface OptionRowsProps<Value extends string> {
@@ -113,4 +112,25 @@ export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProp
       </Searched>
     </FieldFrame>
   )
+}
+
+const MOST_OPTIONS = 6
+const LONGEST_LABEL_EM = 8
+/** Width of an option without its label in pixels: padding, border and tick. */
+const OPTION_FRAME_PX = 60
+
+/**
+ * Returns the grid columns for a few short options: two, or one where two are too narrow for the longest label. Null
+ * for options that need a row each. Pure.
+ */
+export function gridColumns(options: readonly Pick<Option<string>, 'label' | 'note' | 'blocked'>[]): string | null {
+  const longest = Math.ceil(Math.max(...options.map(({ label }) => widthInEm(label))))
+  const isShort = options.every(({ note, blocked }) => !note && blocked === undefined) && longest <= LONGEST_LABEL_EM
+  if (options.length < 2 || options.length > MOST_OPTIONS || !isShort) return null
+  return `repeat(auto-fit, minmax(max(calc(50% - 8px), calc(${longest}em + ${OPTION_FRAME_PX}px)), 1fr))`
+}
+
+/** Chinese characters are 1 em wide, Latin letters and digits about 0.6 em. */
+function widthInEm(text: string): number {
+  return [...text].reduce((width, character) => width + (character > '\u2E7F' ? 1 : 0.6), 0)
 }

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { enlarge } from '@/platform/documents/enlarge'
+import { enlarge } from '@/platform/documents/documents'
 import { Pressable } from '../basic/pressable'
 import { useUiText } from '../ui-texts'
 

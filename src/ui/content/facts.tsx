@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { exactProps } from '@/platform/element/aria'
-import { useOtherLanguage } from './use-other-language'
+import { useOtherLanguage } from './in-own-language'
 import styles from './facts.module.scss'
 
 export interface Fact {

@@ -4,7 +4,7 @@ import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import { useUiText } from '../ui-texts'
 import type { Tone } from '../value/status-tag'
-import { Collapsible } from './collapsible'
+import { Collapsible } from '../layout/collapsible'
 import { InOwnLanguage } from './in-own-language'
 import styles from './timeline.module.scss'
 

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type PropsWithChildren } from 'react'
 import { HostForm } from '@/platform/form/host-form'
 import { useSinglePress } from '../basic/single-press'
-import { ErrorSummary } from './faults/error-summary'
+import { ErrorSummary, useFaultList } from './faults/error-summary'
 import { FormContext } from './form-context'
-import { useFaultList } from './faults/use-fault-list'
 
 interface FormProps {
   /** Returning a promise disables submission until it settles. */

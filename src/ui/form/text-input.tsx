@@ -1,7 +1,7 @@
 import { Input, View, type InputProps } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { controlProps } from '@/platform/element/text-control'
-import type { InputKind } from '@/platform/element/text-control-types'
+import type { InputKind } from '@/platform/element/element-types'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { CharacterCount } from './field/character-count'

@@ -1,11 +1,15 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
+import { areaTexts } from '@/i18n/texts'
 import { pictureProps, roleProps } from '@/platform/element/aria'
 import { Slides } from '@/platform/element/slides'
-import { Pressable } from '../basic/pressable'
 import { Icon } from '../basic/icon'
-import { useGalleryText } from './gallery-texts'
+import { Pressable } from '../basic/pressable'
+import en from './gallery.en.json'
+import zh from './gallery.zh.json'
 import styles from './gallery.module.scss'
+
+export const { useText: useGalleryText } = areaTexts('gallery', zh, en)
 
 export interface GalleryPicture {
   src: string

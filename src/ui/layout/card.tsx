@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useContext, useMemo, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
-import { useOtherLanguage } from '../content/use-other-language'
-import { CardLevelContext } from './card-level-context'
-import { CardTitleContext } from './card-title-context'
+import { useIsWide } from '@/platform/page/media'
+import { useOtherLanguage } from '../content/in-own-language'
+import { CardLevelContext, CardTitleContext } from './card-context'
 import styles from './card.module.scss'
 
 let count = 0
@@ -44,4 +44,10 @@ export function Card({ title, aside, isOne = false, onPress, children }: PropsWi
       <CardTitleContext.Provider value={cardTitle}>{children}</CardTitleContext.Provider>
     </View>
   )
+}
+
+/** List of cards, in two columns on wide screens. */
+export function Cards({ children }: PropsWithChildren) {
+  const isWide = useIsWide()
+  return <View {...(isWide && { className: `full-width ${styles.cards}` })}>{children}</View>
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
-import { useIsWide } from '@/platform/page/wide'
+import { useIsWide } from '@/platform/page/media'
 import { useErrorSummary } from '../form/form-context'
 import styles from './columns.module.scss'
 

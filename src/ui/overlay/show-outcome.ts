@@ -1,5 +1,5 @@
 import { openHostSettings } from '@/platform/documents/documents'
-import type { KeepOutcome } from '@/platform/documents/documents-types'
+import type { KeepOutcome } from '@/platform/documents/document-types'
 import { uiText } from '../ui-texts'
 import { confirm, tell } from './dialog-state'
 import { toast } from './toast-state'

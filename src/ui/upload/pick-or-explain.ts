@@ -1,5 +1,5 @@
 import { openChooserSettings, pickFiles } from '@/platform/device/files'
-import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions } from '@/platform/device/files-types'
+import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions } from '@/platform/device/device-types'
 import { confirm, tell } from '../overlay/dialog-state'
 import { uploadText } from './upload-texts'
 

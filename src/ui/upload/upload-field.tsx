@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState, type ReactNode, useEffect } from 'react'
 import { ApiError, isCutOff } from '@/api/errors/api-error'
-import type { PickedFile, PickOptions } from '@/platform/device/files-types'
+import type { PickedFile, PickOptions } from '@/platform/device/device-types'
 import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
 import { Progress } from '../feedback/progress'

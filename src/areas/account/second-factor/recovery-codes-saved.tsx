@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { saveText } from '@/platform/documents/text-file'
+import { saveText } from '@/platform/documents/downloads'
 import { exactProps, roleProps } from '@/platform/element/aria'
 import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'

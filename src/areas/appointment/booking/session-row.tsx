@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Centre } from '@contract/appointment/place'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { sittingTime } from '@/i18n/sitting-time'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useWatch } from '@/patterns/frame/loading/use-watch'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
-import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
+import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'

@@ -8,7 +8,7 @@ import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
-import { useAnnouncement } from '@/ui/overlay/use-announcement'
+import { useAnnouncement } from '@/ui/overlay/announcement'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptOffer, type Waiting, leaveWaiting } from '../appointment-calls'
@@ -16,7 +16,7 @@ import { openBooked } from '../mine/leading-on'
 import { useSeatNamed, useSessionFacts } from '../mine/session-facts'
 import { useAppointmentText, appointmentText as t } from '../texts'
 import { isShown, waitingTones, type ShownState } from './waiting-states'
-import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
+import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
 
 interface WaitingCardViewProps {
   waiting: Waiting

@@ -14,7 +14,7 @@ import { defineJourney } from '@/patterns/journey/define-journey'
 import { ApplicationStep as ReviewedStep } from '@/patterns/journey/step/application-step'
 import type { StepAt } from '@/patterns/journey/step/step-at'
 import { to } from '@/platform/navigation/destination'
-import { certificateAtom } from '@/session/certificate'
+import { certificateAtom } from '@/session/applications'
 import { store } from '@/session/store'
 import { useApplicationText } from './texts'
 

@@ -1,6 +1,6 @@
 import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { useSubscribing } from '@/patterns/subscribe/subscription'
+import { useSubscribing } from '@/patterns/subscription'
 import { Link } from '@/ui/basic/link'
 import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'

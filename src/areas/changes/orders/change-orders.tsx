@@ -7,7 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { changeOrderText as t, useChangeOrderText } from './texts'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
+import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 

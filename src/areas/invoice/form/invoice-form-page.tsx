@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RefusalState } from '@/patterns/frame/exits/refusal-state'

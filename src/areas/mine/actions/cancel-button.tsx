@@ -1,7 +1,7 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
-import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
+import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
 import { Button } from '@/ui/basic/button'
 import { CancelLosses, type Cancellable } from './cancel-losses'
 import { useRegistrationPermissions } from './permissions'

@@ -1,7 +1,7 @@
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { aheadOf } from '@contract/registration/ahead'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'

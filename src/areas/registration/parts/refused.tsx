@@ -1,8 +1,8 @@
 import { mayPrepare } from '@contract/registration/choice/eligibility'
 import type { Draft } from '@contract/registration/draft'
-import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-state'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
-import { useSubmitPath } from '@/patterns/journey/step/use-submit-path'
+import { useSubmitPath } from '@/patterns/journey/way/use-submit-path'
 
 /** Reason why the candidate cannot submit, and what to do about it; nothing if they can. */
 export function Refused({ refusal }: Pick<Draft, 'refusal'>) {

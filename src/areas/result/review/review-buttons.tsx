@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewCard } from '@contract/review/review'
 import { mayWithdrawReview } from '@contract/review/review-permissions'
-import { ApplicationButtons } from '@/patterns/applications/application-buttons'
-import { confirmApplicationWithdrawal } from '@/patterns/applications/confirm-application-withdrawal'
+import { ApplicationButtons, confirmApplicationWithdrawal } from '@/patterns/applications/application-buttons'
 import { resultText as text, useResultText } from '../texts'
 import { withdrawReview } from './review-calls'
 

@@ -1,6 +1,6 @@
 import type { LocalText } from '@contract/schemas'
 import { useLocalText } from '@/i18n/local-text'
-import { NamedLines } from '@/ui/content/labelled-lines'
+import { NamedLines } from '@/ui/content/lines'
 import { useOfferText } from './offer-texts'
 
 interface ExemptSubjectsProps {

@@ -1,4 +1,8 @@
-import { useSeatTexts } from './seat-texts'
+import { areaTexts } from '@/i18n/texts'
+import en from './seats.en.json'
+import zh from './seats.zh.json'
+
+const { useText: useSeatTexts } = areaTexts('seats', zh, en)
 
 /** Meaning of the number: seats of this item, of every subject, or of those subjects that are not full. */
 type Of = 'left' | 'from' | 'fromOthers'

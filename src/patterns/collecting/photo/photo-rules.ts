@@ -2,7 +2,7 @@
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { formatNames, ID_PHOTO_FORMATS, MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
-import type { Cut, PictureFacts } from '@/platform/device/pictures-types'
+import type { Cut, PictureFacts } from '@/platform/device/device-types'
 
 export type PhotoFacts = PictureFacts & { bytes: number }
 

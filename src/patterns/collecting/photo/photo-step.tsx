@@ -1,28 +1,30 @@
-import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { sizeText } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { useAsk } from '@/patterns/journey/use-ask'
+import { Solving } from '@/patterns/portal/solving'
 import { PictureCanvas } from '@/platform/device/picture-canvas'
+import { roleProps } from '@/platform/element/aria'
 import { Button } from '@/ui/basic/button'
+import { Icon } from '@/ui/basic/icon'
 import { Progress } from '@/ui/feedback/progress'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Card } from '@/ui/layout/card'
-import { Solving } from '@/patterns/portal/solving'
-import { useAnnouncement } from '@/ui/overlay/use-announcement'
+import { useAnnouncement } from '@/ui/overlay/announcement'
 import { UnsentRow } from '@/ui/upload/unsent-row'
-import { useCollectingText } from '../collecting-texts'
-import { useAsk } from '@/patterns/journey/use-ask'
-import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
-import { ConsentTick, useConsent } from '../looking/consent'
+import { useCollectingText } from '../collecting-texts'
+import { ConsentTick, useConsent } from '../verification/consent'
 import { AdjustPhoto } from './adjust-photo'
-import { Examples } from './examples'
+import { ratioText } from './photo-rules'
 import { SentPhoto, usePhotoResult } from './sent-photo'
 import { usePhoto } from './use-photo'
+import examplesStyles from './photo-step.module.scss'
 import styles from './photo.module.scss'
-import { sizeText } from '@contract/collecting/file-formats'
-import { ratioText } from './photo-rules'
 
 interface PhotoStepProps {
   at: CollectingAt
@@ -119,5 +121,37 @@ function PhotoRequirements({ requirement }: { requirement: PhotoRequirement }) {
         </View>
       ))}
     </Card>
+  )
+}
+
+const examples = ['good', 'covered', 'dark', 'cluttered'] as const
+
+/** Drawings of one correct and three wrong photos. */
+function Examples() {
+  const t = useCollectingText()
+  return (
+    <View className={examplesStyles.row}>
+      {examples.map((example) => (
+        <View key={example} className={examplesStyles.example}>
+          <View
+            className={`${examplesStyles.portrait} ${example === 'good' ? '' : examplesStyles[example]}`}
+            {...roleProps('img')}
+            aria-label={t(`photo.example.${example}`)}
+          >
+            <View className={examplesStyles.behind} />
+            <View className={examplesStyles.shoulders} />
+            <View className={examplesStyles.head} />
+            <View className={examplesStyles.hair} />
+            <View className={examplesStyles.eyes} />
+            <View className={examplesStyles.mouth} />
+            <View className={examplesStyles.cover} />
+          </View>
+          <View className={example === 'good' ? examplesStyles.right : examplesStyles.wrong}>
+            <Icon name={example === 'good' ? 'circle-check' : 'circle-x'} />
+            <View>{t(`photo.example.${example}`)}</View>
+          </View>
+        </View>
+      ))}
+    </View>
   )
 }

@@ -3,7 +3,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import type { SendFile } from '@/patterns/journey/journey-types'
 import type { AnyField } from '@/patterns/fields/field-control'
 import type { FieldsContext } from '@/patterns/fields/fields-context'
-import type { Consent } from '../looking/consent'
+import type { Consent } from '../verification/consent'
 
 /**
  * Returns the upload function for a field of the table. `group` is the path prefix of its group (`education.`), empty

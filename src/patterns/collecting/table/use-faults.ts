@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { ErrorCode } from '@contract/errors/errors'
 import type { AnswerContext, AnswerSetting } from '@contract/collecting/answers/answer-setting'
 import { checkAnswers, visibleFields } from '@contract/collecting/field-rules'
 import type { Answers, Field } from '@contract/collecting/fields'
+import type { ErrorCode } from '@contract/errors/errors'
+import { isRefusal, missingParameters } from '@/api/errors/api-error'
 import { remainingFaults } from './answer-changes'
 
 export type Faults = Record<string, ErrorCode>
@@ -48,4 +49,20 @@ export function useFaults({ fields, answers, setting, around, shown = fields, op
 
 function faultsOf(keys: readonly string[], faults: Faults): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([path]) => keys.includes(path.split('.')[0] ?? '')))
+}
+
+/** Returns the service's field errors of the information table by path; null for any other failure. */
+export function faultsOfService(error: unknown): Record<string, ErrorCode> | null {
+  const missing = missingParameters(error)
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, 'FIELD_REQUIRED']))
+  if (!isRefusal(error, 'COMMON_FIELDS', 'QU_INSERT_VALUE_ERROR')) return null
+  const { fields } = error.details
+  if (typeof fields !== 'object' || fields === null) return null
+  const faults = Object.entries(fields).filter((entry): entry is [string, ErrorCode] => isCode(entry[1]))
+  return faults.length > 0 ? Object.fromEntries(faults) : null
+}
+
+/** Accepts unknown codes too; their message is the system error. */
+function isCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string'
 }

@@ -1,19 +1,21 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 import type { IdType } from '@contract/codes'
-import { normaliseAnswer } from '@contract/collecting/answers/normalise-answer'
+import { normaliseAnswer, tidyAnswer } from '@contract/collecting/answers/normalise-answer'
 import { hasLines, isLongText } from '@contract/collecting/long-text'
-import { exactProps } from '@/platform/element/aria'
-import type { InputKind } from '@/platform/element/text-control-types'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { useFullNumber } from '@/patterns/id-number/use-full-number'
-import { useOtherLanguage } from '@/ui/content/use-other-language'
+import { exactProps } from '@/platform/element/aria'
+import type { InputKind } from '@/platform/element/element-types'
 import { Link } from '@/ui/basic/link'
 import { Lines } from '@/ui/content/lines'
+import { useOtherLanguage } from '@/ui/content/in-own-language'
+import type { FieldNoteProps } from '@/ui/form/field/field-frame'
+import { useFormText } from '@/ui/form/form-texts'
 import { TextInput } from '@/ui/form/text-input'
 import { TextArea } from '@/ui/writing/text-area'
-import { isText, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { isText, type EnterProps, type FieldControl, type ShowProps, type AnyField } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
-import { useTidying } from '../use-tidying'
 import styles from './text-controls.module.scss'
 
 /** Properties of all text controls: frame, value and normalization on blur. */
@@ -102,4 +104,40 @@ export const textKinds = {
   idNumber: { Enter: EnterIdNumber, Show: ShowIdNumber },
   phone: textControl('tel'),
   email: textControl('email'),
+}
+
+interface LeftOut {
+  typed: string
+  kept: string
+  characters: readonly string[]
+}
+
+/**
+ * Normalizes a text on blur to its stored form. Characters that the sanitizer removes are reported with an undo action
+ * (decision 0021).
+ */
+function useTidying(field: AnyField, value: string, idType: IdType, onChange: (value: string) => void) {
+  const t = useFormText()
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
+  const [takenBack, setTakenBack] = useState<string | null>(null)
+
+  const onLeave = () => {
+    if (value === takenBack) return
+    const { text, leftOut: characters } = tidyAnswer(field, value, idType)
+    if (characters.length > 0) setLeftOut({ typed: value, kept: text, characters })
+    if (text !== value) onChange(text)
+  }
+  const takeBack = ({ typed }: LeftOut) => {
+    setTakenBack(typed)
+    setLeftOut(null)
+    onChange(typed)
+  }
+  const note: FieldNoteProps | undefined =
+    leftOut && value === leftOut.kept
+      ? {
+          text: t('leftOut', { characters: leftOut.characters.join(' ') }),
+          undo: { text: t('takeBack'), onPress: () => takeBack(leftOut) },
+        }
+      : undefined
+  return { onLeave, note }
 }

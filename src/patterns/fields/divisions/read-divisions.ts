@@ -1,9 +1,11 @@
-/** Administrative divisions, loaded per province on demand. */
+/** Provinces, cities and districts loaded so far; equal for all users and cached while the site is open. */
+import { atom } from 'jotai'
 import { isInnermost, provinceIn, type Province } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
 import { call } from '@/api/call'
-import { divisionsAtom } from '@/session/divisions'
 import { store } from '@/session/store'
+
+export const divisionsAtom = atom<readonly Region[]>([])
 
 /** Whether everything below these divisions is loaded; an empty path means the provinces. Pure. */
 export function isRead(divisions: readonly Region[], path: readonly string[]): boolean {

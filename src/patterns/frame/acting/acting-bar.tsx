@@ -6,7 +6,7 @@ import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { Icon } from '@/ui/basic/icon'
 import { Link } from '@/ui/basic/link'
-import { TextWithName } from '@/ui/content/text-with-name'
+import { TextWithName } from '@/ui/basic/text-with-name'
 import { useActingText } from './acting-texts'
 import styles from './acting-bar.module.scss'
 

@@ -1,15 +1,19 @@
 import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
 import { switchOffError } from '@contract/errors/switch-off'
-import { useCodeText } from '@/api/errors/code-text'
-import { Button } from '@/ui/basic/button'
-import { Countdown } from '@/ui/value/countdown'
+import { useCodeText } from '@/api/errors/error-message'
+import { focusHeading } from '@/platform/page/focus'
 import { serverNow } from '@/session/exam'
-import type { ClosedGate } from './page-access'
+import { Button } from '@/ui/basic/button'
+import { announce } from '@/ui/overlay/announcement'
+import { closeDialogOfPage } from '@/ui/overlay/dialog-state'
+import { Countdown } from '@/ui/value/countdown'
 import { RefusalState } from '../exits/refusal-state'
+import { usePageShown } from '../loading/use-page-shown'
 import { useWatch } from '../loading/use-watch'
 import { openHome } from '../project/open-home'
 import { useGateText } from './gate-texts'
-import { useReplacedContent } from './use-replaced-content'
+import type { ClosedGate } from './page-access'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -49,4 +53,19 @@ export function GateNotice({ gate, isReplacement = false, onOpen, look }: GateNo
 export function GateOpened() {
   useReplacedContent(useGateText()('opened'))
   return null
+}
+
+/**
+ * Announces content that replaced the content of the displayed page, closes the dialog that was opened on it, and moves
+ * the focus to the page's heading. Does nothing for a hidden page or an empty text.
+ */
+export function useReplacedContent(text: string): void {
+  const isShown = usePageShown()
+  const first = useRef({ isShown, text })
+  useEffect(() => {
+    if (!first.current.isShown || !first.current.text) return
+    closeDialogOfPage()
+    announce(first.current.text)
+    focusHeading()
+  }, [])
 }

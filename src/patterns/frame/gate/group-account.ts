@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { userTypeAtom } from '@/session/account'
 import { actingForAtom } from '@/session/acting'
 import type { MenuOf } from '../menu/menu-items'

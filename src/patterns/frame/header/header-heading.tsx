@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { topRoom } from '@/platform/device/environment'
+import { topRoom } from '@/platform/device/host'
 import { roleProps } from '@/platform/element/aria'
-import { useOtherLanguage } from '@/ui/content/use-other-language'
+import { useOtherLanguage } from '@/ui/content/in-own-language'
 import { roomBesideCapsule } from './header-rules'
 import styles from './page-header.module.scss'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Destination } from '@/platform/navigation/destination'
-import { replaceWith } from '@/platform/navigation/going'
+import { replaceWith } from '@/platform/navigation/open-destination'
 import { usePageShown } from '../loading/use-page-shown'
 
 /**

@@ -1,7 +1,7 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isCutOff } from '@/api/errors/api-error'
-import { onPageRestored } from '@/platform/device/environment'
+import { onPageRestored } from '@/platform/device/host'
 import { useWhenReconnected } from '@/platform/network/reconnected'
 import { DataReadContext } from '../page/page-title'
 

@@ -1,6 +1,6 @@
 import { call } from '@/api/call'
 import { leaveTo, reload } from '@/platform/navigation/navigation'
-import { tellShell } from '@/platform/wechat/shell/tell-shell'
+import { tellShell } from '@/platform/wechat/shell/shell'
 import { isPartnerToken, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { clearUser, clearUserAndLocalStorage } from '@/session/sign-out'

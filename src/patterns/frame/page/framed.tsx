@@ -18,14 +18,13 @@ import { ShareTitleContext } from '../../share/share-title'
 import { useShare } from '../../share/use-share'
 import { leadToSignIn } from '../gate/guard'
 import { closedGateOf, isCandidatesAlone, needsSignIn } from '../gate/page-access'
-import { FastGateWatchContext, useFastGateRequests } from '../gate/fast-gate-watch'
-import { useGateWatch } from '../gate/use-gate-watch'
+import { FastGateWatchContext, useFastGateRequests, useGateWatch } from '../gate/use-gate-watch'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import { DataReadContext, TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // loaded lazily: only candidates with tickets saved on the phone see it
-const KeptTicketsLink = lazyPart(() => import('../../tickets/saved-tickets-link'))
+const KeptTicketsLink = lazyPart(() => import('../../saved-tickets-link'))
 // loaded lazily: for groups only
 const CandidatesAlone = lazyPart(() => import('../acting/candidates-alone'))
 // loaded lazily: most pages never show it

@@ -1,39 +1,39 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type PropsWithChildren, type CSSProperties } from 'react'
 import { normaliseCode } from '@contract/typed/numbers'
 import { prepareErrorTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
-import { keepClearOf } from '@/platform/page/bar-room'
-import { removeShell } from '@/platform/page/document'
-import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
-import { setTitle } from '@/platform/page/title'
-import { useIsWide } from '@/platform/page/wide'
+import { isConnected, onNetworkChange } from '@/platform/network/status'
+import { BackStop } from '@/platform/overlay/overlay'
+import { keepClearOf } from '@/platform/page/bar-room'
+import { removeShell, setTitle } from '@/platform/page/document'
+import { focusPage } from '@/platform/page/focus'
+import { useIsWide } from '@/platform/page/media'
 import { actingForAtom } from '@/session/acting'
-import { clearAnnouncement, announcementAtom } from '@/ui/overlay/announcement-state'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
+import { Icon } from '@/ui/basic/icon'
+import { clearAnnouncement, announcementAtom } from '@/ui/overlay/announcement'
+import { Dialog } from '@/ui/overlay/dialog'
+import { LiveAnnouncement } from '@/ui/overlay/live-announcement'
+import { Toast } from '@/ui/overlay/toast'
 import { lazyPart } from '../failure/lazy-part'
+import { PageBoundary } from '../failure/page-boundary'
+import { useFrameText } from '../frame-texts'
 import { PageHeader } from '../header/page-header'
 import { useHeaderKind } from '../header/use-header-kind'
-import { accentStyle } from './accent'
-import { NetworkBanner } from './network-banner'
 import { PageShownContext } from '../loading/use-page-shown'
-import { PageBoundary } from '../failure/page-boundary'
+import { privacyQuestionsAtom } from '../privacy/privacy-question'
 import { Settings } from '../settings/settings'
 import { prepareOffer } from '../version/lost-part'
 import { RouteContext, type PageRoute } from './route-context'
 import { usePrepared } from './use-prepared'
 import styles from './page-frame.module.scss'
-import { BackStop } from '@/platform/overlay/overlay'
-import { LiveAnnouncement } from '@/ui/overlay/live-announcement'
-import { Dialog } from '@/ui/overlay/dialog'
-import { Toast } from '@/ui/overlay/toast'
-import { privacyQuestionsAtom } from '../privacy/privacy-question'
 
 // loaded lazily: for the Mini Program only
 const PrivacySheet = lazyPart(() => import('../privacy/privacy-sheet'))
@@ -146,4 +146,35 @@ export function useIsShown(): boolean {
   })
   useDidHide(() => setShown(false))
   return isShown
+}
+
+/** Banner while the device is offline; bundled with the frame, because nothing can be loaded then. */
+function NetworkBanner() {
+  const t = useFrameText()
+  const [isOnline, setOnline] = useState(isConnected)
+  useEffect(() => onNetworkChange(setOnline), [])
+  if (isOnline) return null
+  return (
+    <View className={styles.banner} {...roleProps('alert')}>
+      <Icon name="wifi-off" />
+      <View className={styles.text}>{t('offline')}</View>
+    </View>
+  )
+}
+
+/** Returns CSS variables of the project's accent colour, with a readable contrast of text on it. */
+export function accentStyle(hex: string | undefined): CSSProperties {
+  if (!hex) return {}
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
+  const onAccent = luminance([red, green, blue]) > 0.4 ? '#1c2430' : '#ffffff'
+  return { '--accent': hex, '--accent-weak': `rgba(${red},${green},${blue},0.08)`, '--on-accent': onAccent }
+}
+
+/** Returns the relative luminance, 0 to 1 (WCAG 2.1). */
+function luminance(channels: (number | undefined)[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel = 0) => {
+    const value = channel / 255
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

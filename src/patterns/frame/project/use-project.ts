@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { isCutOff, isTurnedDown } from '@/api/errors/api-error'
-import { replace } from '@/platform/navigation/navigation'
+import { onPageRestored } from '@/platform/device/host'
+import { replace, reload } from '@/platform/navigation/navigation'
 import { useWhenReconnected } from '@/platform/network/reconnected'
+import { hasSessionMovedOn } from '@/session/account'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
 import { store } from '@/session/store'
-import { useRestored } from '../loading/use-restored'
 import type { PageRoute } from '../page/route-context'
 import { loadProject } from './project-info'
 
@@ -53,4 +54,12 @@ export function useProject({ params: { projectCode, batchCode } }: PageRoute, is
   if (isKnown) return { state: 'ready', project }
   if (isMissing || failure?.attempt !== attempt) return { state: 'loading' }
   return { state: 'failed', error: failure.error, retry }
+}
+
+/**
+ * Handles a document restored from the back-forward cache: reloads it if the sign-in has changed, else calls
+ * `readAgain`.
+ */
+function useRestored(readAgain: () => void): void {
+  useEffect(() => onPageRestored(() => (hasSessionMovedOn() ? reload() : readAgain())), [readAgain])
 }

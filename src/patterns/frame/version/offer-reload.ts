@@ -2,7 +2,7 @@ import { reload } from '@/platform/navigation/navigation'
 import { send } from '@/platform/network/send'
 import type { LostFile } from '@/platform/start/chunk-retry'
 import { confirm } from '@/ui/overlay/dialog-state'
-import { keepLooking } from '../loading/watching'
+import { keepLooking } from '../loading/use-watch'
 import { versionText } from './version-texts'
 
 /**

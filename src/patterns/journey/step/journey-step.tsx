@@ -14,9 +14,9 @@ import { useJourney } from '../use-journey'
 import { rememberSentBack } from '../way/sent-back'
 import { wayInstead } from '../way/steps-of'
 import { FaultNote } from './fault-note'
-import { saving } from './saving'
+import { saving } from '../saving/saving'
 import type { StepAt, ForwardedNotice, Saving } from './step-at'
-import { useStoredStep } from './use-stored-step'
+import { useStoredStep } from '../saving/use-stored-step'
 import { leaveWhenClosed } from '../way/leave-when-closed'
 
 interface JourneyStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {

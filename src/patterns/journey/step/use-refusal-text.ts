@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { actingForAtom } from '@/session/acting'
 import { useJourneyText } from '../journey-texts'
 import { holderWay } from './holder-refusals'

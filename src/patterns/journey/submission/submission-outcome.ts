@@ -4,7 +4,7 @@ import { currentRoute } from '@/platform/navigation/navigation'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { journeyText } from '../journey-texts'
 import type { JourneyPlan } from '../journey-types'
-import { unanswered } from './unanswered'
+import { unanswered } from './submission'
 
 /** Texts about the result and the button that opens it. */
 export interface DoneWords {

@@ -1,5 +1,6 @@
 /** Pending submissions: requested by the candidate and without a response yet. */
-import { newIdempotencyKey } from '@/api/requests/idempotency-key'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { newIdempotencyKey } from '@/api/requests/until-answered'
 import { ownerIdAtom } from '@/session/acting'
 import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import { store } from '@/session/store'
@@ -42,4 +43,18 @@ export function endSubmission(about: About): void {
 
 function ownerOf({ kind, key }: About): Owner {
   return { accountId: store.get(ownerIdAtom), kind, key }
+}
+
+/** Not decided, or not yet. */
+export type Unanswered =
+  /** Unknown whether the request arrived: a retry with the same key returns the first response. */
+  | { kind: 'unanswered' }
+  /** Sign-in or maintenance: the screen is being left, and returning to it resumes the submission. */
+  | { kind: 'left' }
+
+/** Returns null if the service decided; only then is the next submission a new one. */
+export function unanswered(error: unknown): Unanswered | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.trouble === 'signedOut' || error.trouble === 'maintenance') return { kind: 'left' }
+  return error.trouble !== 'refused' || isRefusal(error, 'COMMON_IN_PROGRESS') ? { kind: 'unanswered' } : null
 }

@@ -1,16 +1,61 @@
 import type { ReactNode } from 'react'
+import type { ErrorCode } from '@contract/errors/errors'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { replace, back } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import type { JourneyData, JourneyPatch, Journey } from '../journey-types'
 import { useJourneyText } from '../journey-texts'
+import type { Journey, JourneyData, JourneyPatch, JourneyPlan } from '../journey-types'
+import { unanswered, type Unanswered } from './submission'
 import { SubmissionClosed } from './submission-closed'
-import { submitOutcome } from './submit-outcome'
-import type { SubmitStepProps } from './submit-step-props'
+import type { DoneWords } from './submission-outcome'
 import { ToStep } from './to-step'
-import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import type { Submitting } from './use-submission'
+
+/** Configuration of an area's submission. */
+export interface SubmitStepProps<
+  Step extends string,
+  Data extends JourneyData,
+  Patch extends JourneyPatch,
+  Confirmed,
+  Answer,
+> {
+  journey: Journey<Step, Data, Patch>
+  /** Must be referentially stable between renders. */
+  calls: Submitting<Confirmed, Answer>
+  /** Texts while submitting; `done` for candidates who navigated away in the meantime. */
+  words: { title: string; text: string; done: DoneWords }
+  /** Renders differences between the confirmed and the current data, before and after. */
+  changes: (confirmed: Confirmed, data: Data) => ReactNode
+  /** Renders the end for an error code of the area; null for any other. */
+  ownEnd: (error: unknown, key: string) => ReactNode
+}
+
+type SubmitOutcome<Step extends string> =
+  /** The current data differs from the confirmed data. */
+  | { kind: 'changed' }
+  /** Step that fixes the problem, if known; `isTold`: the step displays the reason itself. */
+  | { kind: 'incomplete'; step: Step | null; isTold: boolean }
+  | Unanswered
+  /** Refused by a rule of the area or by an unexpected one. */
+  | { kind: 'refused' }
+
+/** Classifies a failed submission. `Step`: of the journey; the step named by an error is not validated here. */
+export function submitOutcome<Step extends string>(
+  { changed, incomplete, toldByStep }: JourneyPlan<Step, never>['refusals'],
+  error: unknown,
+): SubmitOutcome<Step> {
+  const open = unanswered(error)
+  if (open) return open
+  if (isRefusal(error, changed)) return { kind: 'changed' }
+  const code = (Object.keys(incomplete) as ErrorCode[]).find((each) => isRefusal(error, each))
+  if (!code || !(error instanceof ApiError)) return { kind: 'refused' }
+  const named = error.details.step as Step | undefined
+  return { kind: 'incomplete', step: named ?? incomplete[code] ?? null, isTold: toldByStep.includes(code) }
+}
 
 interface SubmitEndProps<
   Step extends string,

@@ -7,10 +7,9 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Working } from '@/ui/feedback/working'
 import type { JourneyData, JourneyPatch } from '../journey-types'
 import { useJourneyKey } from '../use-journey'
-import { useLongWait } from '../waiting/use-long-wait'
+import { useLongWait } from '../waiting/long-saving'
 import { submissionOf } from './submission'
-import { SubmitEnd } from './submit-end'
-import type { SubmitStepProps } from './submit-step-props'
+import { SubmitEnd, type SubmitStepProps } from './submit-end'
 import { useSubmission } from './use-submission'
 
 /** Submits what was requested on the confirmation; redirects to the confirmation if there is no pending submission. */

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
-import { useNextShowing } from '@/patterns/frame/leading/use-next-showing'
+import { usePageShown } from '../../frame/loading/use-page-shown'
 import { leaveWhenClosed, type Closing } from '../way/leave-when-closed'
+import { endSubmission, submissionOf, type Submission, unanswered } from './submission'
 import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from './submission-outcome'
-import { endSubmission, submissionOf, type Submission } from './submission'
-import { unanswered } from './unanswered'
 
 /** `confirmed`: submitted values. */
-export type SubmitState<Confirmed> = { phase: 'working' } | { phase: 'ended'; error: unknown; confirmed: Confirmed }
+type SubmitState<Confirmed> = { phase: 'working' } | { phase: 'ended'; error: unknown; confirmed: Confirmed }
 
 type Submitted = Closing & Parameters<typeof isConfirmationOnTop>[0] & { kind: string; forget: () => void }
 
@@ -103,4 +102,14 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     }
   }
+}
+
+/** Returns a function that waits until this page is shown again. The promise never settles if the page is closed. */
+function useNextShowing(): () => Promise<void> {
+  const isShown = usePageShown()
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => {
+    if (isShown) for (const goOn of waiting.current.splice(0)) goOn()
+  }, [isShown])
+  return useCallback(() => new Promise((resolve) => waiting.current.push(resolve)), [])
 }

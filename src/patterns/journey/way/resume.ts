@@ -1,3 +1,4 @@
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { backOrNextStepAtom } from '@/session/journey'
@@ -15,3 +16,9 @@ export async function resume<Step extends string, Data extends JourneyData, Patc
   store.set(backOrNextStepAtom, 'next')
   await open(resumeScreen(journey, data, serverNow()), { [journey.param]: key })
 }
+
+/** Resumes the journey where the candidate left off, and shows an error if that fails. */
+export const goOn = <Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  journey: Journey<Step, Data, Patch>,
+  key: string,
+) => attempt(() => resume(journey, key))

@@ -1,4 +1,4 @@
-/** WeChat's window around the site. Implemented in window.h5.ts and window.weapp.ts. */
+/** WeChat's window around the site. */
 
 /** Whether the client can close the host's window. */
 export declare function hasWindow(): boolean

@@ -1,7 +1,7 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 import type { Authorize, WechatCode } from './identity-types'
 
-/** WeChat identity of the user. Implemented in identity.h5.ts and identity.weapp.ts. */
+/** WeChat identity of the user. */
 
 /** Returns the WeChat app type of this client; null outside WeChat. */
 export declare function wechatApp(): WechatApp | null

@@ -3,7 +3,7 @@ import { addressOf } from '../../navigation/route-matching'
 import { readySdk } from '../app/js-sdk.h5'
 import type { Outcome, SignPage } from '../app/js-sdk-types'
 import type { ShareCard } from './share-types'
-import { tellShell } from '../shell/tell-shell.h5'
+import { tellShell } from '../shell/shell.h5'
 
 /** Backoff in milliseconds for a share card that WeChat rejected. */
 const AGAIN_AFTER_MS = [300, 1_000, 3_000] as const

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
+import { Link } from '../../basic/link'
 import { FaultLine } from '../faults/fault-line'
-import { FieldContext } from './field-context'
-import { FieldNote, type FieldNoteProps } from './field-note'
 import { useFault } from '../form-context'
 import { useFormText } from '../form-texts'
+import { FieldContext } from './field-context'
 import styles from './field-frame.module.scss'
 
 export interface FieldFault {
@@ -88,6 +88,23 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
           {hint}
         </View>
       )}
+    </View>
+  )
+}
+
+/** Note on an automatic change of a field's value, with an undo action. */
+export interface FieldNoteProps {
+  /** Empty without a message: the live region must exist before its text changes. */
+  text: string
+  /** Label and action of the undo link. */
+  undo?: { text: string; onPress: () => void } | undefined
+}
+
+function FieldNote({ text, undo }: FieldNoteProps) {
+  return (
+    <View className={text ? styles.note : ''} {...roleProps('status')}>
+      <View className={styles.noteText}>{text}</View>
+      {undo && <Link onPress={undo.onPress}>{undo.text}</Link>}
     </View>
   )
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
 import { chooseLanguage } from '@/i18n/language'
-import { UnprintableNote } from '@/patterns/paper/unprintable-note'
+import { UnprintableNote } from '@/patterns/documents/unprintable-note'
 
 afterEach(() => chooseLanguage('zh'))
 

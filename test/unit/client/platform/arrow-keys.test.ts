@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { leadByArrows } from '@/platform/element/arrow-keys.h5'
+import { leadByArrows } from '@/platform/element/aria.h5'
 
 beforeAll(() => {
   // jsdom has no layout, so elements would count as hidden.

@@ -2,7 +2,7 @@
 import Taro from '@tarojs/taro'
 import { openDocument as inBrowser, savePicture as savedInBrowser } from '@/platform/documents/documents.h5'
 import { openDocument, openHostSettings, savePicture } from '@/platform/documents/documents.weapp'
-import { openSheet } from '@/platform/documents/sheets.weapp'
+import { openSheet } from '@/platform/documents/downloads.weapp'
 
 const file = { url: 'https://exam.example.org/exm_c/files/1?s=2', name: '毕业证.pdf' }
 const downloadFile = jest.fn()

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import Taro from '@tarojs/taro'
 import { onNewVersion } from '@/platform/native/new-version.weapp'
-import * as browser from '@/platform/start/faults.h5'
-import * as weapp from '@/platform/start/faults.weapp'
+import * as browser from '@/platform/start/start.h5'
+import * as weapp from '@/platform/start/start.weapp'
 
 const thrown = new TypeError('broken')
 

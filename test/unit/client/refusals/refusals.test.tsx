@@ -26,7 +26,7 @@ jest.mock('@/platform/navigation/navigation')
 jest.mock('@/patterns/frame/page/framed', () => ({ framed: (page: unknown) => page }))
 
 /** Only the Mini Program has WeChat's native button; the mock returns a code immediately. */
-jest.mock('@/platform/native-button/native-button', () => ({ hasNativeButtons: true }))
+jest.mock('@/platform/element/native-button', () => ({ hasNativeButtons: true }))
 jest.mock('@/ui/basic/native-button', () => ({
   NativeButton: ({ action }: { action: { onCode: (code: string) => void } }) => (
     <button onClick={() => action.onCode('w-1')}>WeChat</button>

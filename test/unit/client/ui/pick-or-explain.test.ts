@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import * as files from '@/platform/device/files'
-import { ChooserError } from '@/platform/device/files-types'
+import { ChooserError } from '@/platform/device/device-types'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
 import { store } from '@/session/store'
 import { pickOrExplain } from '@/ui/upload/pick-or-explain'

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { ApiError } from '@/api/errors/api-error'
 import { pickFiles } from '@/platform/device/files'
-import type { PickedFile } from '@/platform/device/files-types'
+import type { PickedFile } from '@/platform/device/device-types'
 import { UploadField } from '@/ui/upload/upload-field'
 import type { ShownFile } from '@/ui/upload/file-row'
 

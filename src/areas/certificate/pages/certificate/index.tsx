@@ -15,7 +15,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { UnprintableNote } from '@/patterns/paper/unprintable-note'
+import { UnprintableNote } from '@/patterns/documents/unprintable-note'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
@@ -26,7 +26,7 @@ import { Card } from '@/ui/layout/card'
 import { Columns } from '@/ui/layout/columns'
 import { toast } from '@/ui/overlay/toast-state'
 import { StatusTag } from '@/ui/value/status-tag'
-import { readCertificate, acceptAuthorisation, paperOf } from '../../certificate-calls'
+import { readCertificate, acceptAuthorisation, documentOf } from '../../certificate-calls'
 import { useCertificateFacts, stateTones } from '../../certificate-facts'
 import { Copies } from '../../copies'
 import { useCertificateText } from '../../texts'
@@ -75,7 +75,7 @@ export function Detail({ certificate, onChange }: DetailProps) {
           )}
           {downloading.allowed && (
             <ActionBar>
-              <DocumentButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
+              <DocumentButton isMain label={t('paper')} address={() => documentOf(certificate.certificateId)} />
             </ActionBar>
           )}
         </>

@@ -8,7 +8,7 @@ import { SubmissionClosedBox } from '@/patterns/journey/submission/submission-cl
 import { SubmissionStep, type HandingIn, type SeenDraft } from '@/patterns/journey/submission/submission-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
-import { certificateAtom } from '@/session/certificate'
+import { certificateAtom } from '@/session/applications'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { applicationJourney } from '../../application/application-journey'

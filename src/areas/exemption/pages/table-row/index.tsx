@@ -1,4 +1,4 @@
-import { RowStep } from '@/patterns/collecting/table/rows/row-step'
+import { RowStep } from '@/patterns/collecting/table/row-step'
 import { framed } from '@/patterns/frame/page/framed'
 import { ExemptionStep } from '../../exemption-journey'
 

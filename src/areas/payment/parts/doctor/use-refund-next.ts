@@ -1,7 +1,7 @@
 import type { RefundCard } from '@contract/money/refund-card'
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { unbrokenNumber } from '@contract/unbroken'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { serverNow } from '@/session/exam'

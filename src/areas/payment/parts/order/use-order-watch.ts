@@ -1,6 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import { useWatch } from '@/patterns/frame/loading/use-watch'
-import type { Pace } from '@/patterns/frame/loading/watching'
+import { useWatch, type Pace } from '@/patterns/frame/loading/use-watch'
 import { serverNow } from '@/session/exam'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { readOrder } from '../../read-order'

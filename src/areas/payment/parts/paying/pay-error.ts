@@ -2,8 +2,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { switchOffCodes } from '@contract/errors/switch-off'
 import { orderPurposes } from '@/order-purposes'
 import { isRefusal } from '@/api/errors/api-error'
-import { useCodeText } from '@/api/errors/code-text'
-import { useErrorMessage } from '@/api/errors/error-message'
+import { useCodeText, useErrorMessage } from '@/api/errors/error-message'
 import { settledCodes } from './leave-when-settled'
 
 /** Refusals by a rule: retrying fails again, and the order page shows when payment is possible. */

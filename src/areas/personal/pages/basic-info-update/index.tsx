@@ -4,7 +4,7 @@ import { isAuditing, useApplications } from '@/patterns/applications/use-applica
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { framed } from '@/patterns/frame/page/framed'
-import { goOn } from '@/patterns/journey/way/go-on'
+import { goOn } from '@/patterns/journey/way/resume'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'

@@ -4,7 +4,7 @@ import { amountOf, checkChoices } from '@contract/registration/choice/choice-rul
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
 import { areaWithdrawal } from '@contract/registration/choice/withdrawn'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'

@@ -4,7 +4,7 @@ import { amountOf, checkChoices, leastSubjects } from '@contract/registration/ch
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
 import { withdrawalsAt } from '@contract/registration/choice/withdrawn'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'

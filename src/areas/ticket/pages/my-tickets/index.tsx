@@ -1,5 +1,5 @@
 import type { TicketCard } from '@contract/ticket/ticket'
-import { useCodeText } from '@/api/errors/code-text'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'

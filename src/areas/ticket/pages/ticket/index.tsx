@@ -17,9 +17,9 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { paperText } from '@/patterns/paper/paper-texts'
-import { UnprintableNote } from '@/patterns/paper/unprintable-note'
-import { useSubscription } from '@/patterns/subscribe/subscription'
+import { documentText } from '@/patterns/documents/document-texts'
+import { UnprintableNote } from '@/patterns/documents/unprintable-note'
+import { useSubscription } from '@/patterns/subscription'
 import { arrival } from '@/platform/documents/arrival'
 import { open } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
@@ -33,7 +33,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { Changed } from '../../changed'
 import { SaveTicketButton } from '../../save-ticket-button'
 import { useTicketText, ticketText as t } from '../../texts'
-import { readSheet, confirmFacts, markPrinted, paperOf } from '../../ticket-calls'
+import { readSheet, confirmFacts, markPrinted, documentOf } from '../../ticket-calls'
 import { Paper } from '../../ticket-document'
 
 /** Page of one ticket in its printed form. */
@@ -145,11 +145,11 @@ async function tellWhatIsWrong(): Promise<void> {
 async function printTicket(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
   if (sheet.printedAt === null && !(await confirm(question(sheet)))) return
   await attempt(async () => {
-    const { url, name } = await paperOf(sheet)
+    const { url, name } = await documentOf(sheet)
     const paper = await arrival({ url: fileUrl(url), name }).catch(() => null)
-    if (!paper) return tellOutcome('failed', paperText)
+    if (!paper) return tellOutcome('failed', documentText)
     await markPrinted(sheet)
-    await tellOutcome(await paper.open(), (word) => (word === 'done' ? t('print.done') : paperText(word)))
+    await tellOutcome(await paper.open(), (word) => (word === 'done' ? t('print.done') : documentText(word)))
     await onChange()
   }, rereadRefused(onChange))
 }

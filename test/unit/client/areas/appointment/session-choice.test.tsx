@@ -25,7 +25,7 @@ let mockAppointment: string | undefined
 jest.mock('@/areas/appointment/booking/booking-step', () => ({
   useChoice: () => ({ batch: 'SKILL', city: 'CD', day: '2026-12-01', centre: 'C', appointment: mockAppointment }),
 }))
-jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscription: () => () => Promise.resolve() }))
+jest.mock('@/patterns/subscription', () => ({ useSubscription: () => () => Promise.resolve() }))
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn(), replace: jest.fn() }))
 
 const both = (text: string) => ({ zh: text, en: text })

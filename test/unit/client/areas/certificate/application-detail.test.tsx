@@ -6,7 +6,7 @@ import { call } from '@/api/call'
 import { Detail } from '@/areas/certificate/application/detail'
 import { ToPay } from '@/areas/certificate/application/to-pay'
 import type { OwnApplication } from '@/areas/certificate/application/application-journey'
-import { useSubscribing } from '@/patterns/subscribe/subscription'
+import { useSubscribing } from '@/patterns/subscription'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
@@ -15,7 +15,7 @@ import { settle } from '../../settle'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
-jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscribing: jest.fn(() => null) }))
+jest.mock('@/patterns/subscription', () => ({ useSubscribing: jest.fn(() => null) }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(() => Promise.resolve(false)), tell: jest.fn() }))
 
 const text = (zh: string) => ({ zh, en: zh })

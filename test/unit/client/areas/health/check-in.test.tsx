@@ -13,7 +13,7 @@ jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/ui/calendar/calendar', () => ({ __esModule: true, default: () => null }))
 const mockSubscribe = jest.fn(() => Promise.resolve())
-jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscription: () => mockSubscribe }))
+jest.mock('@/patterns/subscription', () => ({ useSubscription: () => mockSubscribe }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
 
 const text = (zh: string) => ({ zh, en: zh })

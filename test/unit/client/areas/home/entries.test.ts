@@ -1,4 +1,4 @@
-import { readChat } from '@/patterns/chat/read-chat'
+import { readChat } from '@/patterns/chat/chat-channel'
 import { visibleEntries } from '@/areas/home/entries'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../a-project'

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Applying } from '@/areas/result/pages/review/index'
 import { UnpaidCard } from '@/areas/result/review/unpaid-card'
-import { announcementAtom } from '@/ui/overlay/announcement-state'
+import { announcementAtom } from '@/ui/overlay/announcement'
 import { store } from '@/session/store'
 import { open } from '@/platform/navigation/navigation'
 

@@ -5,7 +5,7 @@ import { NotOpen } from '@/patterns/batches/not-open'
 import { focusHeading } from '@/platform/page/focus'
 import { enterProject } from '@/session/exam'
 import { store } from '@/session/store'
-import { announcementAtom, clearAnnouncement } from '@/ui/overlay/announcement-state'
+import { announcementAtom, clearAnnouncement } from '@/ui/overlay/announcement'
 import { aProject, open } from '../../a-project'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))

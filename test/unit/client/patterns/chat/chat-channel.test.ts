@@ -1,5 +1,4 @@
-import { chatChannel } from '@/patterns/chat/chat-channel'
-import { readChat } from '@/patterns/chat/read-chat'
+import { chatChannel, readChat } from '@/patterns/chat/chat-channel'
 
 describe('The chat of a project', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { Answers, Field } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import { call } from '@/api/call'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
-import { divisionsAtom } from '@/session/divisions'
+import { divisionsAtom } from '@/patterns/fields/divisions/read-divisions'
 import { store } from '@/session/store'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))

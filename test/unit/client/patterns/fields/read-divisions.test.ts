@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import type { Region } from '@contract/project/region'
 import { call } from '@/api/call'
-import { isRead, readDivisions } from '@/patterns/fields/divisions/read-divisions'
-import { divisionsAtom } from '@/session/divisions'
+import { isRead, readDivisions, divisionsAtom } from '@/patterns/fields/divisions/read-divisions'
 import { store } from '@/session/store'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
-import { FilingNumbers } from '@/patterns/filing/filing-numbers'
+import { FilingNumbers } from '@/patterns/filing-numbers'
 import { openLink } from '@/ui/content/open-link'
 
 jest.mock('@/ui/content/open-link')

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ApiError } from '@/api/errors/api-error'
-import { confirmWithdrawal } from '@/patterns/owned/confirm-withdrawal'
+import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
 import { showRecordStatus } from '@/patterns/owned/record-status'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'

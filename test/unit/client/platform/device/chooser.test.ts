@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { openChooserSettings, pickFiles } from '@/platform/device/files.weapp'
-import { ChooserError } from '@/platform/device/files-types'
+import { ChooserError } from '@/platform/device/device-types'
 
 jest.mock('@/platform/network/cookies.weapp', () => ({ cookiesFor: () => ({}) }))
 

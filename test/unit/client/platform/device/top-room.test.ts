@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { topRoom } from '@/platform/device/environment.weapp'
+import { topRoom } from '@/platform/device/host.weapp'
 
 const phone = (capsule: { top: number; left: number; height: number; width: number }, statusBarHeight?: number) =>
   Object.assign(Taro, {

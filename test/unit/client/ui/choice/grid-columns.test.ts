@@ -1,4 +1,5 @@
-import { gridColumns } from '@/ui/choice/grid-columns'
+/** @jest-environment jsdom */
+import { gridColumns } from '@/ui/choice/choice-rows'
 
 const options = (...labels: string[]) => labels.map((label) => ({ label }))
 

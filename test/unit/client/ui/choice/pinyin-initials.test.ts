@@ -1,5 +1,4 @@
-import { foundOptions } from '@/ui/choice/option'
-import { hasInitials } from '@/ui/choice/pinyin-initials'
+import { foundOptions, hasInitials } from '@/ui/choice/option'
 
 test.each([
   ['gd', '广东省'],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Collapsible } from '@/ui/content/collapsible'
+import { Collapsible } from '@/ui/layout/collapsible'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { Countdown } from '@/ui/value/countdown'
-import { clearAnnouncement } from '@/ui/overlay/announcement-state'
+import { clearAnnouncement } from '@/ui/overlay/announcement'
 import { LiveAnnouncement } from '@/ui/overlay/live-announcement'
 
 const start = Date.parse('2026-11-28T09:00:00.000Z')

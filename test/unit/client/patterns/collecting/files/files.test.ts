@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { useFiles } from '@/patterns/collecting/files/use-files'
+import { useFiles } from '@/patterns/collecting/files/files-step'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import type { DraftPatch } from '@contract/registration/draft'
 import { formatsText, hasFormat, missingFiles } from '@/patterns/collecting/files/file-rules'

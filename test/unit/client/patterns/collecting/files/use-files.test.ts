@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import { ApiError } from '@/api/errors/api-error'
 import type { CollectingAt } from '@/patterns/collecting/collecting-at'
-import { useFiles } from '@/patterns/collecting/files/use-files'
+import { useFiles } from '@/patterns/collecting/files/files-step'
 
 it('a file whose save was interrupted after the upload is only saved again, so that it exists once', async () => {
   const sendFile = jest.fn().mockResolvedValueOnce({ fileId: 'one' }).mockResolvedValueOnce({ fileId: 'other' })

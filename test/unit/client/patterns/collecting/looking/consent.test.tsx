@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { CurrentUser } from '@contract/endpoints/account'
-import { ConsentTick, useConsent, type Consent } from '@/patterns/collecting/looking/consent'
+import { ConsentTick, useConsent, type Consent } from '@/patterns/collecting/verification/consent'
 import type { CheckedDocument } from '@contract/collecting/document-checks'
 import { currentUserAtom } from '@/session/account'
 import { store } from '@/session/store'

@@ -1,4 +1,5 @@
-import { fitPhoto } from '@/patterns/collecting/photo/fit-photo'
+/** @jest-environment jsdom */
+import { fitPhoto } from '@/patterns/collecting/photo/use-photo'
 import {
   hasRatio,
   judgePhoto,
@@ -7,7 +8,7 @@ import {
   ratioText,
   zoomedCut,
 } from '@/patterns/collecting/photo/photo-rules'
-import type { DrawOptions } from '@/platform/device/pictures-types'
+import type { DrawOptions } from '@/platform/device/device-types'
 import { photoRequirement as requirement } from '../../../areas/registration/a-batch'
 
 const facts = { width: 590, height: 826, bytes: 100_000, format: 'jpg' }

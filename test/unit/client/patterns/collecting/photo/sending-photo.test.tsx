@@ -6,7 +6,7 @@ import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { pickFiles } from '@/platform/device/files'
 import { readPicture } from '@/platform/device/pictures'
 import { store } from '@/session/store'
-import { announcementAtom } from '@/ui/overlay/announcement-state'
+import { announcementAtom } from '@/ui/overlay/announcement'
 
 jest.mock('@/platform/device/files', () => ({ pickFiles: jest.fn() }))
 jest.mock('@/platform/device/pictures', () => ({ readPicture: jest.fn(), drawPicture: jest.fn() }))

@@ -12,7 +12,7 @@ jest.mock('@/patterns/journey/step/step-frame', () => ({
   StepFrame: ({ children }: { children: React.ReactNode }) => <>{children}</>,
 }))
 jest.mock('@/patterns/fields/field-form', () => ({ FieldForm: () => null }))
-jest.mock('@/patterns/collecting/looking/use-document-consent', () => ({ useDocumentConsent: () => ({}) }))
+jest.mock('@/patterns/collecting/verification/use-document-consent', () => ({ useDocumentConsent: () => ({}) }))
 
 const at = {
   requirements: { fields: [], regions: [], subjects: [] },

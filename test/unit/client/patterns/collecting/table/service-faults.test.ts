@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/errors/api-error'
-import { faultsOfService } from '@/patterns/collecting/table/service-faults'
+import { faultsOfService } from '@/patterns/collecting/table/use-faults'
 
 describe('Errors of the service in the information table', () => {
   test('are assigned to their fields', () => {

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { useReplacedContent } from '@/patterns/frame/gate/use-replaced-content'
+import { useReplacedContent } from '@/patterns/frame/gate/gate-notice'
 import { focusHeading } from '@/platform/page/focus'
-import { announcementAtom } from '@/ui/overlay/announcement-state'
+import { announcementAtom } from '@/ui/overlay/announcement'
 import { confirm, dialogAtom, tell } from '@/ui/overlay/dialog-state'
 import { store } from '@/session/store'
 

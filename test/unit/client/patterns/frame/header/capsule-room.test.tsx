@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm'
 import { render, screen } from '@testing-library/react'
 import { PageHeader } from '@/patterns/frame/header/page-header'
 import { roomBesideCapsule } from '@/patterns/frame/header/header-rules'
-import { topRoom } from '@/platform/device/environment'
+import { topRoom } from '@/platform/device/host'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { aProject } from '../../../a-project'
 
-jest.mock('@/platform/device/environment')
+jest.mock('@/platform/device/host')
 const withCapsule = (capsule: number) => jest.mocked(topRoom).mockReturnValue({ statusBar: 20, header: 40, capsule })
 const show = (name: 'myRegister' | 'home') =>
   render(<PageHeader row={rowOf(name)} title="我的报名" project={aProject()} />)

@@ -4,7 +4,7 @@ import { PageHeader } from '@/patterns/frame/header/page-header'
 import { rowOf } from '@/platform/navigation/route-matching'
 
 jest.mock('@/platform/navigation/navigation')
-jest.mock('@/platform/page/wide', () => ({ useIsWide: () => true }))
+jest.mock('@/platform/page/media', () => ({ useIsWide: () => true }))
 jest.mock('@/patterns/frame/menu/wide-menu', () => {
   throw new Error('not loaded')
 })

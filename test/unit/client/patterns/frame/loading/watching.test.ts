@@ -1,4 +1,4 @@
-import { keepLooking, pauseBefore } from '@/patterns/frame/loading/watching'
+import { keepLooking, pauseBefore } from '@/patterns/frame/loading/use-watch'
 
 describe('The pause between polls', () => {
   test('is a few seconds', () => {

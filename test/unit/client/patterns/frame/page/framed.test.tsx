@@ -17,7 +17,7 @@ import { actFor, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom, serverNow } from '@/session/exam'
 import { headerStateAtom } from '@/session/header-state'
 import { store } from '@/session/store'
-import { announcementAtom, clearAnnouncement } from '@/ui/overlay/announcement-state'
+import { announcementAtom, clearAnnouncement } from '@/ui/overlay/announcement'
 import { Countdown } from '@/ui/value/countdown'
 import { aProject, open } from '../../../a-project'
 

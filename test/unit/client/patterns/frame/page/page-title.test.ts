@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ownTitle } from '@/patterns/frame/page/page-title'
-import { accentStyle } from '@/patterns/frame/page/accent'
+import { accentStyle } from '@/patterns/frame/page/page-frame'
 import { aProject } from '../../../a-project'
 
 describe('The title of a screen', () => {

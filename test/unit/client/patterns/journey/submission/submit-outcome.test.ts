@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 import { ApiError, type Trouble } from '@/api/errors/api-error'
 import { registrationJourney } from '@/areas/registration/journey/registration-journey'
-import { submitOutcome } from '@/patterns/journey/submission/submit-outcome'
+import { submitOutcome } from '@/patterns/journey/submission/submit-end'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/api/upload', () => ({ upload: jest.fn() }))

@@ -1,1 +1,0 @@
-export const enlarge: ((src: string) => void) | null = null

@@ -1,1 +1,0 @@
-export { openArchive as openSheet } from './archives.h5'

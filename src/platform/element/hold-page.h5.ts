@@ -1,2 +1,0 @@
-/** Style sheets prevent scrolling in browsers: `touch-action` and `overscroll-behavior`. */
-export const holdPage: Record<string, unknown> = {}

@@ -1,1 +1,0 @@
-export const holdPage: Record<string, unknown> = { catchMove: true }

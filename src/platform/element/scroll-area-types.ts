@@ -1,6 +1,0 @@
-import type { PropsWithChildren } from 'react'
-
-export type ScrollAreaProps = PropsWithChildren<{
-  /** CSS length; taller content scrolls. */
-  maxHeight: string
-}>

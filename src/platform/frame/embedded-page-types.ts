@@ -1,4 +1,0 @@
-export interface EmbeddedPageProps {
-  address: string
-  title: string
-}

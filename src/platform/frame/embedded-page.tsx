@@ -1,9 +1,0 @@
-import type { ReactElement } from 'react'
-import type { EmbeddedPageProps } from './embedded-page-types'
-
-/**
- * Embeds another site in a sandboxed iframe; the Content-Security-Policy limits the allowed sites
- * (server/src/core/http/security-headers.ts). Renders nothing in the Mini Program.
- * Implemented in embedded-page.h5.tsx and embedded-page.weapp.tsx.
- */
-export declare function EmbeddedPage(props: EmbeddedPageProps): ReactElement | null

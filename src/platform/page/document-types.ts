@@ -1,7 +1,0 @@
-/** Selectors of what else should be in view after scrolling to an element. */
-export interface ScrollContext {
-  /** Error message inside the element; scrolled to instead of an element that is too high. */
-  error?: string
-  /** Element above, scrolled to if everything down to the end of the target fits on the screen. */
-  above?: string
-}

@@ -1,0 +1,7 @@
+export function useIsWide(): boolean {
+  return false
+}
+
+export function usePrintable(): boolean {
+  return false
+}

@@ -1,3 +1,0 @@
-export function usePrintable(): boolean {
-  return false
-}

@@ -1,3 +1,0 @@
-export function useIsWide(): boolean {
-  return false
-}
