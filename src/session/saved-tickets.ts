@@ -6,7 +6,7 @@ import { store } from './store'
 /** Maximum number of saved tickets; the oldest are dropped. */
 const MOST = 5
 
-export interface KeptTicket {
+export interface SavedTicket {
   sheet: TicketSheet
   /** The project's own term for the ticket; null if it has none. */
   title: string | null
@@ -15,17 +15,17 @@ export interface KeptTicket {
 }
 
 /** Saved tickets, newest first. Signing out clears them with the rest of local storage (specification §4). */
-export const keptTicketsAtom = localAtom<readonly KeptTicket[]>('keptTickets', [])
+export const savedTicketsAtom = localAtom<readonly SavedTicket[]>('keptTickets', [])
 
-export const keptTicket = (ticketId: string) =>
-  store.get(keptTicketsAtom).find(({ sheet }) => sheet.ticketId === ticketId)
+export const savedTicket = (ticketId: string) =>
+  store.get(savedTicketsAtom).find(({ sheet }) => sheet.ticketId === ticketId)
 
-export function keepTicket(kept: KeptTicket): void {
-  store.set(keptTicketsAtom, [kept, ...others(kept.sheet.ticketId)].slice(0, MOST))
+export function saveTicket(kept: SavedTicket): void {
+  store.set(savedTicketsAtom, [kept, ...others(kept.sheet.ticketId)].slice(0, MOST))
 }
 
 export function dropTicket(ticketId: string): void {
-  store.set(keptTicketsAtom, others(ticketId))
+  store.set(savedTicketsAtom, others(ticketId))
 }
 
-const others = (ticketId: string) => store.get(keptTicketsAtom).filter(({ sheet }) => sheet.ticketId !== ticketId)
+const others = (ticketId: string) => store.get(savedTicketsAtom).filter(({ sheet }) => sheet.ticketId !== ticketId)

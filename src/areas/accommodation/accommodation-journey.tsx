@@ -67,7 +67,7 @@ export const accommodationJourney = defineJourney<Step, OwnAccommodation, Accomm
       changed: 'EXM_ACC_DRAFT_CHANGED',
       outdated: ['EXM_ACC_DUPLICATE', 'EXM_ACC_APPROVED', 'ERG_NOT_SUBMITTED'],
       incomplete: { EXM_ACC_INCOMPLETE: 'baseInfo' },
-      toldByStep: [],
+      shownByStep: [],
     },
     useStepName: () => {
       const t = useAccommodationText()

@@ -84,7 +84,7 @@ export const correctionJourney = defineJourney<Step, Offering, CorrectionData, C
       changed: 'E_REG_DRAFT_CHANGED',
       outdated: [],
       incomplete: { E_REG_INCOMPLETE: null, E_REG_EDIT_NOTHING: 'confirm', E_REG_BIRTH_DATE: 'baseInfo' },
-      toldByStep: [],
+      shownByStep: [],
     },
     useStepName: () => {
       const t = useCorrectionText()

@@ -94,7 +94,7 @@ export const exemptionJourney = defineJourney<Step, ExemptionOffering, Exemption
       changed: 'EXM_EXEMPT_DRAFT_CHANGED',
       outdated: ['EXM_EXEMPT_SUBJECT_UNKNOWN', 'EXM_EXEMPT_GROUND', 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED'],
       incomplete: { EXM_EXEMPT_INCOMPLETE: null, EXM_EXEMPT_SUBJECT_UNKNOWN: 'subject' },
-      toldByStep: ['EXM_EXEMPT_SUBJECT_UNKNOWN'],
+      shownByStep: ['EXM_EXEMPT_SUBJECT_UNKNOWN'],
     },
     useStepName: () => {
       const t = useExemptionText()

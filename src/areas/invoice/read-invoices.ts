@@ -12,7 +12,7 @@ export const readInvoices = (): Promise<Invoices> => call('GET /exm_c/invoices')
 
 /** Throws ApiError; EXM_REG_UII_NOT_FOUND also if it belongs to another account. */
 export async function readInvoiceDraft(kind: InvoiceDraftKind, params: InvoiceDraftParams): Promise<InvoiceDraft> {
-  const wish = invoiceDraftOf(kind, params, await readInvoices())
-  if (!wish) throw new ApiError('refused', 'EXM_REG_UII_NOT_FOUND')
-  return wish
+  const draft = invoiceDraftOf(kind, params, await readInvoices())
+  if (!draft) throw new ApiError('refused', 'EXM_REG_UII_NOT_FOUND')
+  return draft
 }

@@ -68,7 +68,7 @@ export const basicInfoJourney = defineJourney<Step, OwnBasicInfo, BasicInfoData,
       changed: 'EA_BASIC_INFO_CHANGED',
       outdated: ['EA_BASIC_INFO_ONCE'],
       incomplete: { EA_BASIC_INFO_ITEMS: 'baseInfo', EA_BASIC_INFO_PHOTOS: 'baseInfo' },
-      toldByStep: [],
+      shownByStep: [],
     },
     useStepName: () => {
       const t = usePersonalText()

@@ -1,7 +1,7 @@
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { keepTicket, keptTicket } from '@/session/saved-tickets'
+import { saveTicket, savedTicket } from '@/session/saved-tickets'
 import { LinkRow } from '@/ui/basic/link'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useTicketText } from './texts'
@@ -16,12 +16,12 @@ interface SaveTicketButtonProps {
 export function SaveTicketButton({ sheet, title }: SaveTicketButtonProps) {
   const t = useTicketText()
   const keep = async () => {
-    if (!keptTicket(sheet.ticketId)) {
+    if (!savedTicket(sheet.ticketId)) {
       const words = { title: t('keep.sure'), body: t('keep.text'), ok: t('keep.go'), cancel: t('keep.no') }
       if (!(await confirm(words))) return
     }
-    keepTicket({ sheet, title, asOf: new Date(serverNow()).toISOString() })
+    saveTicket({ sheet, title, asOf: new Date(serverNow()).toISOString() })
     await open('keptTickets')
   }
-  return <LinkRow onPress={() => void keep()}>{t(keptTicket(sheet.ticketId) ? 'keep.see' : 'keep')}</LinkRow>
+  return <LinkRow onPress={() => void keep()}>{t(savedTicket(sheet.ticketId) ? 'keep.see' : 'keep')}</LinkRow>
 }

@@ -2,14 +2,14 @@
 import { call } from '@/api/call'
 import { tokenAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
-import { keepTicket, keptTicket, keptTicketsAtom } from '@/session/saved-tickets'
+import { saveTicket, savedTicket, savedTicketsAtom } from '@/session/saved-tickets'
 import { store } from '@/session/store'
 
 /** Reads the tickets and updates stored ones that changed meanwhile. */
 export async function readTickets() {
   const { tickets } = await call('GET /exm_c/tickets')
   for (const { ticketId, revision } of tickets) {
-    const kept = keptTicket(ticketId)
+    const kept = savedTicket(ticketId)
     // The list does not depend on this update.
     if (kept && revision !== null && kept.sheet.revision !== revision) readSheet(ticketId).catch(() => undefined)
   }
@@ -21,16 +21,16 @@ export async function readTickets() {
  * network.
  */
 export async function refreshKept(): Promise<void> {
-  if (store.get(tokenAtom) === null || store.get(keptTicketsAtom).length === 0) return
+  if (store.get(tokenAtom) === null || store.get(savedTicketsAtom).length === 0) return
   const own = new Set((await call('GET /exm_c/tickets')).tickets.map(({ ticketId }) => ticketId))
-  for (const { sheet } of store.get(keptTicketsAtom)) if (own.has(sheet.ticketId)) await readSheet(sheet.ticketId)
+  for (const { sheet } of store.get(savedTicketsAtom)) if (own.has(sheet.ticketId)) await readSheet(sheet.ticketId)
 }
 
 /** Reads a ticket and updates its stored copy. */
 export async function readSheet(ticketId: string) {
   const sheet = await call('GET /exm_c/tickets/:ticketId', { params: { ticketId } })
-  const kept = keptTicket(ticketId)
-  if (kept) keepTicket({ ...kept, sheet, asOf: sheet.serverTime })
+  const kept = savedTicket(ticketId)
+  if (kept) saveTicket({ ...kept, sheet, asOf: sheet.serverTime })
   return sheet
 }
 

@@ -1,5 +1,11 @@
 import { isRefusal } from '@/api/errors/api-error'
-import { forget, keep, keeper, kept, lastKept } from '@/session/kept'
+import {
+  forgetResponses,
+  cacheResponse,
+  cacheForCurrentUser,
+  cachedResponse,
+  lastCachedResponse,
+} from '@/session/response-cache'
 import type {
   Journey,
   JourneyCalls,
@@ -36,14 +42,14 @@ function journeyData<Offering, Data extends JourneyData, Patch extends JourneyPa
 
   const readOffering = (key: string): Promise<Offering> => {
     const name = keyOf('offering', key)
-    return kept<Offering>(name) ?? keep(name, KEEP_OFFERING_MS, calls.readOffering(key))
+    return cachedResponse<Offering>(name) ?? cacheResponse(name, KEEP_OFFERING_MS, calls.readOffering(key))
   }
-  const readDraft = (key: string): Promise<Draft> => kept<Draft>(keyOf('draft', key)) ?? calls.readDraft(key)
+  const readDraft = (key: string): Promise<Draft> => cachedResponse<Draft>(keyOf('draft', key)) ?? calls.readDraft(key)
 
   const saveDraft = async (key: string, patch: Patch): Promise<Draft> => {
     const name = keyOf('draft', key)
-    const keepAsOwner = keeper()
-    forget(name)
+    const keepAsOwner = cacheForCurrentUser()
+    forgetResponses(name)
     const draft = await calls.saveDraft(key, patch)
     return keepAsOwner(name, KEEP_DRAFT_MS, Promise.resolve(draft))
   }
@@ -55,7 +61,7 @@ function journeyData<Offering, Data extends JourneyData, Patch extends JourneyPa
   const saveUpon = async (key: string, shown: Draft, patch: PatchUpon<Draft, Patch>): Promise<Draft> => {
     const isMade = typeof patch === 'function'
     // the last cached draft, even if expired, is at least as new as the displayed one
-    const base = (isMade && (await lastKept<Draft>(keyOf('draft', key)))) || shown
+    const base = (isMade && (await lastCachedResponse<Draft>(keyOf('draft', key)))) || shown
     try {
       return await saveDraft(key, { ...(isMade ? patch(base) : patch), seenAt: base.updatedAt })
     } catch (error) {
@@ -71,7 +77,7 @@ function journeyData<Offering, Data extends JourneyData, Patch extends JourneyPa
       return calls.dataOf(offering, draft)
     },
     save: async (key, shown, patch) => calls.dataOf(calls.offeringOf(shown), await saveUpon(key, shown.draft, patch)),
-    forget: () => forget([kind]),
+    forget: () => forgetResponses([kind]),
   }
 }
 

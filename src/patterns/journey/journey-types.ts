@@ -82,7 +82,7 @@ export interface JourneyPlan<Step extends string, Data extends JourneyData> {
      */
     incomplete: Partial<Record<ErrorCode, Step | null>>
     /** Codes that the step displays itself until the problem is fixed. */
-    toldByStep: readonly ErrorCode[]
+    shownByStep: readonly ErrorCode[]
   }
   /** Returns the step names, which are the titles of their screens. */
   useStepName: () => (step: Step) => string

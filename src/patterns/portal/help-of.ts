@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@contract/portal/help'
 import { call, type OutputOf } from '@/api/call'
-import { keep, kept } from '@/session/kept'
+import { cacheResponse, cachedResponse } from '@/session/response-cache'
 
 type Help = OutputOf<'GET /exm_c/g/help/:domain'>
 
@@ -9,7 +9,9 @@ const KEEP_MS = 60_000
 /** Loads the FAQ of a project, cached for a minute. Throws ApiError. */
 export function helpOf(domain: string): Promise<Help> {
   const key = ['GET', '/exm_c/g/help', domain]
-  return kept<Help>(key) ?? keep(key, KEEP_MS, call('GET /exm_c/g/help/:domain', { params: { domain } }))
+  return (
+    cachedResponse<Help>(key) ?? cacheResponse(key, KEEP_MS, call('GET /exm_c/g/help/:domain', { params: { domain } }))
+  )
 }
 
 /** Returns the code of the FAQ entry that solves an error; null without one. */

@@ -7,7 +7,7 @@ import { Pressable } from '../basic/pressable'
 import { Picture } from '../content/picture'
 import { useOtherLanguage } from '../content/in-own-language'
 import { Sheet } from '../overlay/sheet'
-import { isPicture, KeepFile, useKeepFile } from './retained-file'
+import { isPicture, FileLink, useOpenFile } from './file-link'
 import { useUploadText } from './upload-texts'
 import styles from './upload-field.module.scss'
 
@@ -26,7 +26,7 @@ interface FileRowProps {
 /** Uploaded file; pressing it shows a preview. */
 export function FileRow({ file, onRemove }: FileRowProps) {
   const t = useUploadText()
-  const keep = useKeepFile()
+  const keep = useOpenFile()
   const [isShown, setShown] = useState(false)
   const { name, url } = file
   const language = useOtherLanguage(name)
@@ -46,7 +46,7 @@ export function FileRow({ file, onRemove }: FileRowProps) {
         <View className={styles.preview}>
           <Picture src={fileUrl(url)} alt={name} width={280} height={300} />
         </View>
-        <KeepFile file={file} name={name} />
+        <FileLink file={file} name={name} />
       </Sheet>
     </View>
   )

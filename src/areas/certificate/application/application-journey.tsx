@@ -82,7 +82,7 @@ export const applicationJourney = defineJourney<
       changed: 'CRA_DRAFT_CHANGED',
       outdated: ['CIA_NOT_EDITABLE', 'CRA_DUPLICATE', 'CERTIFICATE_POSTAGE', 'CRA_NOT_QUALIFIED', 'CERT_NOT_ISSUED'],
       incomplete: { CRA_INCOMPLETE: null, CRA_NO_ADDRESS: 'baseInfo' },
-      toldByStep: [],
+      shownByStep: [],
     },
     useStepName: () => {
       const t = useApplicationText()

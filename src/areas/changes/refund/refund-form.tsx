@@ -79,9 +79,9 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
     const body = <TotalAmount label={t('subjects.backTotal')} cents={plan.backCents} />
     const question = { title: t('refund.sure'), body, ok: t('refund.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
-    const wish = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }
+    const wanted = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }
     const answer = await attempt(
-      () => sendRefund(registration.registrationId, wish, asked !== undefined),
+      () => sendRefund(registration.registrationId, wanted, asked !== undefined),
       (error) => {
         // Amounts may have changed: reload, which also shows whether a refund is still possible.
         if (isOutOfDate(error)) void onChange()
@@ -139,14 +139,14 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
   )
 }
 
-interface Wish {
+interface RefundWanted {
   subjects: string[]
   reason: string
   backCents: number
 }
 
 /** Requests a refund or replaces the pending request, with an idempotency key. Throws ApiError. */
-function sendRefund(registrationId: string, body: Wish, isChange: boolean): Promise<RefundRequest> {
+function sendRefund(registrationId: string, body: RefundWanted, isChange: boolean): Promise<RefundRequest> {
   const endpoint = isChange
     ? 'POST /exm_c/registrations/:registrationId/refund/change'
     : 'POST /exm_c/registrations/:registrationId/refund'

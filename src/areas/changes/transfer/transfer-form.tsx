@@ -38,10 +38,10 @@ export function TransferForm({ transferable: { options, registration }, onChange
   const { typed, type, forget } = useTypedChange(`transfer ${registrationId}`, start)
   const { to, chosen } = typed
   const target = options.targets.find(({ code }) => code === to)
-  const wishes = target ? wishesIn(target, options, chosen) : []
-  const plan = target ? planTransfer(options, wishes, { target, now: serverNow() }) : null
+  const choices = target ? draftChoices(target, options, chosen) : []
+  const plan = target ? planTransfer(options, choices, { target, now: serverNow() }) : null
   const labels = { batch: t('transfer.batch'), area: t('subjects.area'), areas: t('transfer.areas') }
-  const isOpen = wishes.some(({ areaCode }) => areaCode === '')
+  const isOpen = choices.some(({ areaCode }) => areaCode === '')
   const wrong = {
     batch: !plan && ('FIELD_REQUIRED' as const),
     area: isOpen && ('FIELD_REQUIRED' as const),
@@ -94,7 +94,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
         {target && (
           <Card title={t('transfer.areas')}>
             <FaultPlace label={labels.areas} {...faults.at('areas')}>
-              {wishes.map(({ subjectCode, areaCode }) => (
+              {choices.map(({ subjectCode, areaCode }) => (
                 <SeatChoice
                   key={subjectCode}
                   target={target}
@@ -148,10 +148,10 @@ type ChosenAreas = Readonly<Record<string, string | undefined>>
  * Returns the test area of every subject in the order of the target batch: the chosen one, else the current one if it
  * has a seat, else empty.
  */
-export function wishesIn(target: TransferTarget, { held }: Pick<TransferOptions, 'held'>, chosen: ChosenAreas) {
-  const wished = held.map(({ subjectCode, areaCode }) => {
+export function draftChoices(target: TransferTarget, { held }: Pick<TransferOptions, 'held'>, chosen: ChosenAreas) {
+  const chosenAreas = held.map(({ subjectCode, areaCode }) => {
     const isThere = (target.seats[subjectCode]?.[areaCode] ?? 0) > 0
     return { subjectCode, areaCode: chosen[subjectCode] ?? (isThere ? areaCode : '') }
   })
-  return inOrder(target, wished)
+  return inOrder(target, chosenAreas)
 }

@@ -8,7 +8,7 @@ import type { InvoiceDraft } from '../invoice-draft'
 import { useInvoiceText } from '../texts'
 
 /** Paid item, amount, issuer and deadline of an invoice. */
-export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<InvoiceDraft, 'order' | 'issuer'> }) {
+export function AboutOrder({ draft: { order, issuer } }: { draft: Pick<InvoiceDraft, 'order' | 'issuer'> }) {
   const t = useInvoiceText()
   const local = useLocalText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { useInvoiceText } from '../texts'
 
 interface InvoiceFormPageProps {
   kind: InvoiceDraftKind
-  children: (wish: InvoiceDraft) => ReactNode
+  children: (draft: InvoiceDraft) => ReactNode
 }
 
 /** Frame of a screen about an invoice request named in the address; shows the reason if it is refused. */
@@ -24,7 +24,7 @@ export function InvoiceFormPage({ kind, children }: InvoiceFormPageProps) {
   )
   return (
     <OwnedDetail of={found} missing="EXM_REG_UII_NOT_FOUND" list="myInvoices">
-      {(wish) => (wish.refused ? <Refused why={wish.refused} /> : children(wish))}
+      {(draft) => (draft.refused ? <Refused why={draft.refused} /> : children(draft))}
     </OwnedDetail>
   )
 }

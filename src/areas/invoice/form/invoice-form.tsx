@@ -36,14 +36,14 @@ const kinds: Partial<Record<TextField, TextInputProps['kind']>> = {
 }
 
 /** Form for the invoice fields; the input persists until it is submitted. */
-export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: InvoiceDraft }>) {
+export function InvoiceForm({ draft, children }: PropsWithChildren<{ draft: InvoiceDraft }>) {
   const t = useInvoiceText()
   const user = useAtomValue(currentUserAtom)
-  const { typed: fields, isTyped, type } = useTypedInvoice(wish, user)
+  const { typed: fields, isTyped, type } = useTypedInvoice(draft, user)
   const [wasTyped] = useState(isTyped)
   const isCompany = fields.type === 'company'
-  const isFiscal = wish.order.invoiceKind === 'fiscal'
-  const words = useInvoiceKindLabels(wish.order.invoiceKind)
+  const isFiscal = draft.order.invoiceKind === 'fiscal'
+  const words = useInvoiceKindLabels(draft.order.invoiceKind)
   const [isFurther, setFurther] = useState(FURTHER.some((field) => fields[field] !== ''))
   const labels = {
     ...{
@@ -54,9 +54,10 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Invoic
     ...{ mailbox: t('field.mailbox'), address: t('field.address'), phone: t('field.phone') },
     ...{ bank: t('field.bank'), bankAccount: t('field.bankAccount') },
   }
-  const unknown = wish.kind === 'edit' && !isTyped && wish.invoice?.failure === 'buyerUnknown' ? ['title' as const] : []
+  const unknown =
+    draft.kind === 'edit' && !isTyped && draft.invoice?.failure === 'buyerUnknown' ? ['title' as const] : []
   const wanted = fieldsToSend(fields)
-  const wrong = { ...unchanged(wish, wanted), ...checkInvoice(wanted, dayOf(serverNow())) }
+  const wrong = { ...unchanged(draft, wanted), ...checkInvoice(wanted, dayOf(serverNow())) }
   const found = unknown.map((column) => ({ column, error: 'FIELD_BUYER_UNKNOWN', details: {} }))
   const faults = useFieldFaults({ labels, typed: fields, wrong, found })
 
@@ -66,7 +67,7 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Invoic
       return
     }
     type(fields)
-    await open('invoiceConfirm', { kind: wish.kind, ...paramsOf(wish) })
+    await open('invoiceConfirm', { kind: draft.kind, ...paramsOf(draft) })
   }
   const input = (field: TextField, { required = false, hint }: { required?: boolean; hint?: string } = {}) => (
     <TextInput

@@ -5,8 +5,8 @@ import type { InvoiceDraft } from '../invoice-draft'
 const useTyped = typedOne('typedInvoice')
 
 /** Persists the input of one invoice request. */
-export const useTypedInvoice = (wish: InvoiceDraft, known: Known | null) =>
-  useTyped(nameOf(wish), fieldsToBegin(wish, known))
+export const useTypedInvoice = (draft: InvoiceDraft, known: Known | null) =>
+  useTyped(nameOf(draft), fieldsToBegin(draft, known))
 
 /** Returns the storage key of an invoice request. */
 export const nameOf = ({ kind, order, invoice }: Pick<InvoiceDraft, 'kind' | 'order' | 'invoice'>) =>
@@ -23,11 +23,11 @@ interface Known {
 
 /** Returns the initial fields: those of the invoice concerned, of the latest invoice, or known from the account. */
 export function fieldsToBegin(
-  wish: Pick<InvoiceDraft, 'invoice' | 'before' | 'mailbox'>,
+  draft: Pick<InvoiceDraft, 'invoice' | 'before' | 'mailbox'>,
   known: Known | null,
 ): InvoiceFields {
-  const said = wish.invoice ?? wish.before
-  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: wish.mailbox ?? '' }
+  const said = draft.invoice ?? draft.before
+  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: draft.mailbox ?? '' }
   const { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount } = said
   return { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount }
 }

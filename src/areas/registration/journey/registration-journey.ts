@@ -67,7 +67,7 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
         E_REG_REGION_MISMATCH: 'region',
         EXM_REG_OTHER_PROVINCE: 'region',
       },
-      toldByStep: ['E_REG_SUBJECT_UNKNOWN', 'E_REG_SUBJECT_EXEMPT', 'E_REG_REGION_MISMATCH'],
+      shownByStep: ['E_REG_SUBJECT_UNKNOWN', 'E_REG_SUBJECT_EXEMPT', 'E_REG_REGION_MISMATCH'],
     },
     useStepName: () => {
       const t = usePreparingText()

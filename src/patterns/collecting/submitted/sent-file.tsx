@@ -6,7 +6,7 @@ import { textsOf, type ShowProps } from '@/patterns/fields/field-control'
 import { useFieldsContext } from '@/patterns/fields/fields-context'
 import { Icon } from '@/ui/basic/icon'
 import { Picture } from '@/ui/content/picture'
-import { KeepFile } from '@/ui/upload/retained-file'
+import { FileLink } from '@/ui/upload/file-link'
 import styles from './submitted.module.scss'
 
 /** Submitted file with links to open or save it; `of`: name of its requirement. */
@@ -20,7 +20,7 @@ export function SentFile({ file, of }: { file: StoredFile; of?: string }) {
         <Icon name="file-text" />
       )}
       <View className={styles.fileName}>{name}</View>
-      <KeepFile file={file} name={of === undefined ? name : `${name} – ${of}`} edge="end" />
+      <FileLink file={file} name={of === undefined ? name : `${name} – ${of}`} edge="end" />
     </View>
   )
 }

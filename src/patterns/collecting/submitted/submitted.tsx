@@ -8,7 +8,7 @@ import { FieldView } from '@/patterns/fields/field-form'
 import { Collapsible } from '@/ui/layout/collapsible'
 import { Card } from '@/ui/layout/card'
 import { Picture } from '@/ui/content/picture'
-import { KeepFile } from '@/ui/upload/retained-file'
+import { FileLink } from '@/ui/upload/file-link'
 import { useCollectingText } from '../collecting-texts'
 import { SentFile, sentFileControls } from './sent-file'
 import styles from './submitted.module.scss'
@@ -37,7 +37,7 @@ export function Submitted({ content, requirements }: SubmittedProps) {
       {photo && (
         <Collapsible title={t('submitted.photo')}>
           <Picture src={fileUrl(photo.url)} alt={t('submitted.photo')} width={90} height={126} />
-          <KeepFile file={photo} name={t('submitted.photo')} edge="start" />
+          <FileLink file={photo} name={t('submitted.photo')} edge="start" />
         </Collapsible>
       )}
       <Attachments content={content} requirements={requirements} />

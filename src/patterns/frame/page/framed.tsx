@@ -7,7 +7,7 @@ import { tokenAtom } from '@/session/account'
 import { actingForAtom } from '@/session/acting'
 import { domainAtom, serverNow } from '@/session/exam'
 import { headerStateAtom } from '@/session/header-state'
-import { forget } from '@/session/kept'
+import { forgetResponses } from '@/session/response-cache'
 import { store } from '@/session/store'
 import { FailedState } from '../exits/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -127,7 +127,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
 
   const openPage = () => {
     // clears the cache, because data may depend on the opened module
-    forget()
+    forgetResponses()
     redraw((count) => count + 1)
   }
 

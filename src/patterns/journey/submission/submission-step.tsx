@@ -14,7 +14,7 @@ type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.
 export interface SeenDraft {
   seenAt: string | null
 }
-export type HandingIn<Answer extends object = object, Confirmed extends SeenDraft = SeenDraft> = Submitting<
+export type SubmissionCalls<Answer extends object = object, Confirmed extends SeenDraft = SeenDraft> = Submitting<
   Confirmed,
   Answer
 >
@@ -27,7 +27,7 @@ interface HandInStepProps<
   Confirmed extends SeenDraft,
 > {
   journey: Journey<Step, Data, Patch>
-  calls: HandingIn<Answer, Confirmed>
+  calls: SubmissionCalls<Answer, Confirmed>
   t: Text<Words>
   /** Renders changes of confirmed values outside the draft, before and after. */
   changes?: (confirmed: Confirmed, data: Data) => ReactNode

@@ -45,7 +45,7 @@ type SubmitOutcome<Step extends string> =
 
 /** Classifies a failed submission. `Step`: of the journey; the step named by an error is not validated here. */
 export function submitOutcome<Step extends string>(
-  { changed, incomplete, toldByStep }: JourneyPlan<Step, never>['refusals'],
+  { changed, incomplete, shownByStep }: JourneyPlan<Step, never>['refusals'],
   error: unknown,
 ): SubmitOutcome<Step> {
   const open = unanswered(error)
@@ -54,7 +54,7 @@ export function submitOutcome<Step extends string>(
   const code = (Object.keys(incomplete) as ErrorCode[]).find((each) => isRefusal(error, each))
   if (!code || !(error instanceof ApiError)) return { kind: 'refused' }
   const named = error.details.step as Step | undefined
-  return { kind: 'incomplete', step: named ?? incomplete[code] ?? null, isTold: toldByStep.includes(code) }
+  return { kind: 'incomplete', step: named ?? incomplete[code] ?? null, isTold: shownByStep.includes(code) }
 }
 
 interface SubmitEndProps<

@@ -1,6 +1,6 @@
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
-import { SubmissionStep, type HandingIn } from '@/patterns/journey/submission/submission-step'
+import { SubmissionStep, type SubmissionCalls } from '@/patterns/journey/submission/submission-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { accommodationAtom } from '@/session/applications'
@@ -10,7 +10,7 @@ import { accommodationJourney } from '../../accommodation-journey'
 import { useAccommodationText } from '../../texts'
 
 /** Submits the confirmed application, then shows it. */
-const submitCalls: HandingIn = {
+const submitCalls: SubmissionCalls = {
   submit: (offerCode, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/accommodations/:offerCode/submit',

@@ -66,8 +66,8 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const make = async () => {
     if (!faults.pass()) return
     const left = copiesLeft(made, serverNow()).left - 1
-    const wish = { purpose: written, days: Number(days) }
-    if (await makeCopy(certificate, wish, { date: endOf(days), left, takeRefusal: faults.takeRefusal })) forget()
+    const request = { purpose: written, days: Number(days) }
+    if (await makeCopy(certificate, request, { date: endOf(days), left, takeRefusal: faults.takeRefusal })) forget()
   }
   return (
     <Form onSubmit={make}>
@@ -120,7 +120,7 @@ function NoCopy({ certificate: { certificateId }, permission }: NoCopyProps) {
   )
 }
 
-interface Wish {
+interface CopyRequest {
   purpose: string
   days: number
 }
@@ -131,20 +131,24 @@ interface Wish {
  */
 function makeCopy(
   { certificateId }: CertificateDetail,
-  wish: Wish,
+  request: CopyRequest,
   { date, left, takeRefusal }: { date: string; left: number; takeRefusal: (error: unknown) => boolean },
 ): Promise<boolean> {
   const params = { certificateId }
   return askAndDo({
     question: {
       title: t('copy.sure'),
-      body: t(left > 0 ? 'copy.sure.text' : 'copy.sure.last', { purpose: wish.purpose, date, left }),
+      body: t(left > 0 ? 'copy.sure.text' : 'copy.sure.last', { purpose: request.purpose, date, left }),
       ok: t('copy.go'),
       cancel: t('copy.back'),
     },
     work: () =>
-      untilAnswered(`copy ${certificateId} ${JSON.stringify(wish)}`, (idempotencyKey) =>
-        call('POST /exm_c/certificates/:certificateId/copies', { params, body: wish }, { loading: 1, idempotencyKey }),
+      untilAnswered(`copy ${certificateId} ${JSON.stringify(request)}`, (idempotencyKey) =>
+        call(
+          'POST /exm_c/certificates/:certificateId/copies',
+          { params, body: request },
+          { loading: 1, idempotencyKey },
+        ),
       ),
     done: t('copy.done'),
     takeRefusal,

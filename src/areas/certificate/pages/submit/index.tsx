@@ -5,7 +5,7 @@ import { formatPrice } from '@/i18n/money'
 import { framed } from '@/patterns/frame/page/framed'
 import { ChangeList } from '@/patterns/journey/submission/change-list'
 import { SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
-import { SubmissionStep, type HandingIn, type SeenDraft } from '@/patterns/journey/submission/submission-step'
+import { SubmissionStep, type SubmissionCalls, type SeenDraft } from '@/patterns/journey/submission/submission-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { certificateAtom } from '@/session/applications'
@@ -18,7 +18,7 @@ import { useApplicationText } from '../../application/texts'
 type Confirmed = SeenDraft & { postageCents: number }
 
 /** Submits the confirmed application, then opens it or the order of its postage. */
-const submitCalls: HandingIn<{ orderId: string | null }, Confirmed> = {
+const submitCalls: SubmissionCalls<{ orderId: string | null }, Confirmed> = {
   submit: (certificateCode, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/certificate-applications/:certificateCode/submit',

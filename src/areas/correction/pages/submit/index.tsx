@@ -1,13 +1,13 @@
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
-import { SubmissionStep, type HandingIn } from '@/patterns/journey/submission/submission-step'
+import { SubmissionStep, type SubmissionCalls } from '@/patterns/journey/submission/submission-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { correctionJourney, NOT_OPEN } from '../../correction-journey'
 import { useCorrectionText } from '../../texts'
 
-const submitCalls: HandingIn = {
+const submitCalls: SubmissionCalls = {
   submit: (registrationId, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/registrations/:registrationId/correction/submit',

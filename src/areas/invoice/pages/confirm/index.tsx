@@ -29,7 +29,7 @@ function ConfirmInvoice() {
   const { kind } = useRoute().params
   return (
     <InvoiceFormPage kind={kind === 'edit' || kind === 'reissue' ? kind : 'request'}>
-      {(wish) => <Confirmation wish={wish} />}
+      {(draft) => <Confirmation draft={draft} />}
     </InvoiceFormPage>
   )
 }
@@ -37,48 +37,48 @@ function ConfirmInvoice() {
 const screens = { request: 'invoiceConfig', edit: 'invoiceModify', reissue: 'invoiceChange' } as const
 
 /** Last step before sending an invoice request; redirects to the form if nothing was entered. */
-function Confirmation({ wish }: { wish: InvoiceDraft }) {
-  const { typed, isTyped } = useTypedInvoice(wish, null)
+function Confirmation({ draft }: { draft: InvoiceDraft }) {
+  const { typed, isTyped } = useTypedInvoice(draft, null)
   const [isSent, setSent] = useState(false)
   const isMissing = !isTyped && !isSent
   useEffect(() => {
-    if (isMissing) void fillIn(wish)
-  }, [isMissing, wish])
-  return isTyped ? <Typed wish={wish} fields={fieldsToSend(typed)} onSent={() => setSent(true)} /> : <Skeleton />
+    if (isMissing) void fillIn(draft)
+  }, [isMissing, draft])
+  return isTyped ? <Typed draft={draft} fields={fieldsToSend(typed)} onSent={() => setSent(true)} /> : <Skeleton />
 }
 
-const fillIn = (wish: InvoiceDraft) => replace(screens[wish.kind], paramsOf(wish))
+const fillIn = (draft: InvoiceDraft) => replace(screens[draft.kind], paramsOf(draft))
 
 interface TypedProps {
-  wish: InvoiceDraft
+  draft: InvoiceDraft
   fields: InvoiceFields
   onSent: () => void
 }
 
-function Typed({ wish, fields, onSent }: TypedProps) {
+function Typed({ draft, fields, onSent }: TypedProps) {
   const t = useInvoiceText()
-  const { forget } = useTypedInvoice(wish, null)
-  const facts = useFieldFacts(fields, wish.order.invoiceKind)
-  const words = useInvoiceKindLabels(wish.order.invoiceKind)
+  const { forget } = useTypedInvoice(draft, null)
+  const facts = useFieldFacts(fields, draft.order.invoiceKind)
+  const words = useInvoiceKindLabels(draft.order.invoiceKind)
   const send = () =>
     attempt(async () => {
-      await sendInvoice(wish, fields)
+      await sendInvoice(draft, fields)
       onSent()
       forget()
-      toast(t(`sent.${wish.kind}`))
+      toast(t(`sent.${draft.kind}`))
       await returnTo(addressOf('myInvoices'))
     })
   return (
     <>
-      <AboutOrder wish={wish} />
+      <AboutOrder draft={draft} />
       <Card title={t('confirm.fields', words)}>
         <Facts facts={facts} />
       </Card>
       <Card title={t('confirm.what')}>
         <ItemList
           items={[
-            ...(wish.kind === 'reissue' && wish.invoice
-              ? [t(consequenceOf(wish.invoice), words)]
+            ...(draft.kind === 'reissue' && draft.invoice
+              ? [t(consequenceOf(draft.invoice), words)]
               : [t('confirm.minute')]),
             t('confirm.sent', { ...words, mailbox: fields.mailbox }),
             t('confirm.afterwards'),
@@ -86,8 +86,8 @@ function Typed({ wish, fields, onSent }: TypedProps) {
         />
       </Card>
       <ActionBar>
-        <Button onPress={send}>{t(`send.${wish.kind}`)}</Button>
-        <Button kind="secondary" onPress={() => back(() => void fillIn(wish))}>
+        <Button onPress={send}>{t(`send.${draft.kind}`)}</Button>
+        <Button kind="secondary" onPress={() => back(() => void fillIn(draft))}>
           {t('change.fields')}
         </Button>
       </ActionBar>
@@ -96,14 +96,14 @@ function Typed({ wish, fields, onSent }: TypedProps) {
 }
 
 /** Submits an invoice request. Throws ApiError. */
-async function sendInvoice(wish: InvoiceDraft, body: InvoiceFields): Promise<void> {
-  const { kind, order, invoice } = wish
+async function sendInvoice(draft: InvoiceDraft, body: InvoiceFields): Promise<void> {
+  const { kind, order, invoice } = draft
   if (kind === 'edit' && invoice) {
     const input = { params: { invoiceId: invoice.invoiceId }, body }
     await call('POST /exm_c/invoices/:invoiceId/edit', input, { loading: 1, repeatable: true })
     return
   }
-  await untilAnswered(`${nameOf(wish)} ${JSON.stringify(body)}`, async (idempotencyKey) => {
+  await untilAnswered(`${nameOf(draft)} ${JSON.stringify(body)}`, async (idempotencyKey) => {
     const options = { loading: 1, idempotencyKey } as const
     if (invoice)
       await call('POST /exm_c/invoices/:invoiceId/reissue', { params: { invoiceId: invoice.invoiceId }, body }, options)

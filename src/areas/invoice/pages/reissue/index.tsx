@@ -20,11 +20,11 @@ function ReissueInvoice() {
   const t = useInvoiceText()
   return (
     <InvoiceFormPage kind="reissue">
-      {(wish) => (
+      {(draft) => (
         <>
-          <Note>{t('reissue.what', invoiceKindLabels(wish.order.invoiceKind))}</Note>
-          <InvoiceForm wish={wish}>
-            <ReverseOnly wish={wish} />
+          <Note>{t('reissue.what', invoiceKindLabels(draft.order.invoiceKind))}</Note>
+          <InvoiceForm draft={draft}>
+            <ReverseOnly draft={draft} />
           </InvoiceForm>
         </>
       )}
@@ -33,9 +33,9 @@ function ReissueInvoice() {
 }
 
 /** Reverses an invoice without replacement, as required before a refund. */
-function ReverseOnly({ wish }: { wish: InvoiceDraft }) {
+function ReverseOnly({ draft }: { draft: InvoiceDraft }) {
   const t = useInvoiceText()
-  const { invoice, order } = wish
+  const { invoice, order } = draft
   const words = useInvoiceKindLabels(order.invoiceKind)
   if (!invoice) return null
   return (

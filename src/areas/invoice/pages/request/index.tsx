@@ -6,10 +6,10 @@ import { InvoiceFormPage } from '../../form/invoice-form-page'
 function RequestInvoice() {
   return (
     <InvoiceFormPage kind="request">
-      {(wish) => (
+      {(draft) => (
         <>
-          <AboutOrder wish={wish} />
-          <InvoiceForm wish={wish} />
+          <AboutOrder draft={draft} />
+          <InvoiceForm draft={draft} />
         </>
       )}
     </InvoiceFormPage>

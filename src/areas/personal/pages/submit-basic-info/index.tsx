@@ -1,6 +1,6 @@
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
-import { SubmissionStep, type HandingIn } from '@/patterns/journey/submission/submission-step'
+import { SubmissionStep, type SubmissionCalls } from '@/patterns/journey/submission/submission-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
@@ -8,7 +8,7 @@ import { basicInfoJourney } from '../../basic-info-journey'
 import { usePersonalText } from '../../texts'
 
 /** Submits the confirmed application, then shows it. */
-const submitCalls: HandingIn = {
+const submitCalls: SubmissionCalls = {
   submit: (_key, { confirmed, idempotencyKey }) =>
     call('POST /ea/basic-info/submit', { body: confirmed }, { idempotencyKey }),
   /** Opens the application above the home screen, so that Back leaves the journey. */

@@ -5,7 +5,7 @@ import { formatInstant } from '@/i18n/moment'
 import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { keepScreen } from '@/platform/documents/without-network'
-import { keptTicketsAtom, dropTicket, type KeptTicket } from '@/session/saved-tickets'
+import { savedTicketsAtom, dropTicket, type SavedTicket } from '@/session/saved-tickets'
 import { Button } from '@/ui/basic/button'
 import { LinkRow } from '@/ui/basic/link'
 import { StateLine } from '@/ui/content/state-line'
@@ -20,7 +20,7 @@ import { Paper } from '../../ticket-document'
 /** Tickets stored on this phone, available offline. */
 function KeptTickets() {
   const t = useTicketText()
-  const all = useAtomValue(keptTicketsAtom)
+  const all = useAtomValue(savedTicketsAtom)
   useEffect(() => {
     // Without a network or sign-in the stored tickets remain unchanged with their time stamp.
     refreshKept().catch(() => undefined)
@@ -42,7 +42,7 @@ function KeptTickets() {
 }
 
 /** Stored ticket with its time stamp and a button to delete it. */
-export function SavedTicketSheet({ kept: { sheet, title, asOf } }: { kept: KeptTicket }) {
+export function SavedTicketSheet({ kept: { sheet, title, asOf } }: { kept: SavedTicket }) {
   const t = useTicketText()
   const language = useLanguage()
   const drop = async () => {

@@ -5,7 +5,7 @@ import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { open } from '@/platform/navigation/navigation'
 import { lastDomainAtom } from '@/session/exam'
-import { forget } from '@/session/kept'
+import { forgetResponses } from '@/session/response-cache'
 import { store } from '@/session/store'
 import { TextInput } from '@/ui/form/text-input'
 
@@ -38,7 +38,7 @@ function CodeForm() {
 const press = (name: string) => fireEvent.click(screen.getByText(name))
 
 beforeEach(() => {
-  forget()
+  forgetResponses()
   store.set(lastDomainAtom, 'demo')
   jest.mocked(call).mockResolvedValue({ topics, files: [] })
   render(<CodeForm />)

@@ -76,7 +76,7 @@ const tea = defineJourney<Step, { names: string[] }, { names: string[]; draft: D
       changed: 'E_REG_DRAFT_CHANGED',
       outdated: [],
       incomplete: {},
-      toldByStep: [],
+      shownByStep: [],
     },
     useStepName: () => (step) => `step ${step}`,
   },

@@ -4,7 +4,7 @@ import { call } from '@/api/call'
 import HelpLink from '@/patterns/portal/help-link'
 import { open } from '@/platform/navigation/navigation'
 import { lastDomainAtom } from '@/session/exam'
-import { forget } from '@/session/kept'
+import { forgetResponses } from '@/session/response-cache'
 import { store } from '@/session/store'
 import { settle } from '../../settle'
 
@@ -21,7 +21,7 @@ const topics = [
 ]
 
 beforeEach(() => {
-  forget()
+  forgetResponses()
   store.set(lastDomainAtom, 'demo')
   jest.mocked(call).mockReset().mockResolvedValue({ topics, files: [] })
 })
@@ -37,7 +37,7 @@ describe('An invalid field', () => {
     const { rerender } = render(<HelpLink code="PC_UNREADABLE" />)
     await settle()
     jest.mocked(call).mockRejectedValue(new Error('away'))
-    forget()
+    forgetResponses()
     rerender(<HelpLink code="PC_WRONG_RATIO" />)
     await settle()
     expect(screen.queryByText('怎么解决')).toBeNull()

@@ -3,7 +3,7 @@ import { call } from '@/api/call'
 import { showFailureWithHelp } from '@/patterns/portal/show-failure-with-help'
 import { open } from '@/platform/navigation/navigation'
 import { lastDomainAtom } from '@/session/exam'
-import { forget } from '@/session/kept'
+import { forgetResponses } from '@/session/response-cache'
 import { store } from '@/session/store'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
 
@@ -31,7 +31,7 @@ const shown = async () => {
 }
 
 beforeEach(() => {
-  forget()
+  forgetResponses()
   store.set(lastDomainAtom, 'demo')
   jest.mocked(call).mockReset().mockResolvedValue(answer)
   jest.mocked(open).mockReset()

@@ -3,16 +3,22 @@ import { chooseLanguage } from '@/i18n/language'
 import { currentUserAtom, groupDomainAtom, tokenAtom } from '@/session/account'
 import { actFor, stopActing } from '@/session/acting'
 import { lastDomainAtom } from '@/session/exam'
-import { forget, keep, keeper, kept, lastKept } from '@/session/kept'
+import {
+  forgetResponses,
+  cacheResponse,
+  cacheForCurrentUser,
+  cachedResponse,
+  lastCachedResponse,
+} from '@/session/response-cache'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 
 const draft = ['registration', 'draft', 'A01']
-const read = (value: string, key = draft) => keep(key, 3_000, Promise.resolve(value))
+const read = (value: string, key = draft) => cacheResponse(key, 3_000, Promise.resolve(value))
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 })
-  forget()
+  forgetResponses()
   store.set(tokenAtom, 'abc')
   store.set(lastDomainAtom, 'demo')
 })
@@ -23,21 +29,21 @@ describe('Cached data', () => {
   test('is returned for a while under its key', async () => {
     await read('mine')
     jest.setSystemTime(2_999)
-    await expect(kept(draft)).resolves.toBe('mine')
-    expect(kept(['registration', 'draft', 'A02'])).toBeNull()
+    await expect(cachedResponse(draft)).resolves.toBe('mine')
+    expect(cachedResponse(['registration', 'draft', 'A02'])).toBeNull()
   })
 
   test('is stale after that, but is still available as the last known value', async () => {
     await read('mine')
     jest.setSystemTime(3_000)
-    expect(kept(draft)).toBeNull()
-    await expect(lastKept(draft)).resolves.toBe('mine')
+    expect(cachedResponse(draft)).toBeNull()
+    await expect(lastCachedResponse(draft)).resolves.toBe('mine')
   })
 
   test('is shared by concurrent readers while it is loading', async () => {
     let arrive: (value: string) => void = () => undefined
-    void keep(draft, 3_000, new Promise<string>((resolve) => (arrive = resolve)))
-    const [one, other] = [kept(draft), kept(draft)]
+    void cacheResponse(draft, 3_000, new Promise<string>((resolve) => (arrive = resolve)))
+    const [one, other] = [cachedResponse(draft), cachedResponse(draft)]
     arrive('mine')
     await expect(one).resolves.toBe('mine')
     await expect(other).resolves.toBe('mine')
@@ -48,34 +54,34 @@ describe('Cached data', () => {
     actFor({ memberId: 'm1', realName: '王明' })
     await read('of m1')
     actFor({ memberId: 'm2', realName: '李红' })
-    expect(kept(draft)).toBeNull()
+    expect(cachedResponse(draft)).toBeNull()
     actFor({ memberId: 'm1', realName: '王明' })
-    await expect(kept(draft)).resolves.toBe('of m1')
+    await expect(cachedResponse(draft)).resolves.toBe('of m1')
     stopActing()
-    expect(kept(draft)).toBeNull()
+    expect(cachedResponse(draft)).toBeNull()
   })
 
   test('belongs to the user who requested it, even if another one is signed in when it arrives', async () => {
-    const keepAsOwner = keeper()
+    const keepAsOwner = cacheForCurrentUser()
     store.set(tokenAtom, 'somebody else')
     await keepAsOwner(draft, 3_000, Promise.resolve('mine'))
-    expect(kept(draft)).toBeNull()
-    expect(lastKept(draft)).toBeNull()
+    expect(cachedResponse(draft)).toBeNull()
+    expect(lastCachedResponse(draft)).toBeNull()
     store.set(tokenAtom, 'abc')
-    await expect(kept(draft)).resolves.toBe('mine')
+    await expect(cachedResponse(draft)).resolves.toBe('mine')
   })
 
   test('is not stored after a failure, which leaves newer data in place', async () => {
-    const failing = keep(draft, 3_000, Promise.reject(new Error('network')))
+    const failing = cacheResponse(draft, 3_000, Promise.reject(new Error('network')))
     await expect(failing).rejects.toThrow('network')
-    expect(kept(draft)).toBeNull()
+    expect(cachedResponse(draft)).toBeNull()
 
     let fail: (error: Error) => void = () => undefined
-    const late = keep(draft, 3_000, new Promise((_, reject) => (fail = reject)))
+    const late = cacheResponse(draft, 3_000, new Promise((_, reject) => (fail = reject)))
     await read('newer')
     fail(new Error('network'))
     await expect(late).rejects.toThrow('network')
-    await expect(kept(draft)).resolves.toBe('newer')
+    await expect(cachedResponse(draft)).resolves.toBe('newer')
   })
 
   const changes: [string, () => void][] = [
@@ -87,8 +93,8 @@ describe('Cached data', () => {
   test.each(changes)('is not returned to another %s', async (_, change) => {
     await read('mine')
     change()
-    expect(kept(draft)).toBeNull()
-    expect(lastKept(draft)).toBeNull()
+    expect(cachedResponse(draft)).toBeNull()
+    expect(lastCachedResponse(draft)).toBeNull()
   })
 
   test.each([
@@ -98,7 +104,7 @@ describe('Cached data', () => {
     await read('mine')
     end()
     store.set(tokenAtom, 'abc')
-    expect(lastKept(draft)).toBeNull()
+    expect(lastCachedResponse(draft)).toBeNull()
   })
 
   test('is removed for a key and all keys below it, and for no other', async () => {
@@ -108,10 +114,10 @@ describe('Cached data', () => {
       ['GET', '/orderly'],
     ]
     for (const key of [draft, orders, order, orderly]) await read('mine', key)
-    forget(orders)
-    expect([orders, order].map(kept)).toEqual([null, null])
-    expect([orderly, draft].map(kept)).not.toContain(null)
-    forget()
-    expect([orderly, draft].map(kept)).toEqual([null, null])
+    forgetResponses(orders)
+    expect([orders, order].map(cachedResponse)).toEqual([null, null])
+    expect([orderly, draft].map(cachedResponse)).not.toContain(null)
+    forgetResponses()
+    expect([orderly, draft].map(cachedResponse)).toEqual([null, null])
   })
 })

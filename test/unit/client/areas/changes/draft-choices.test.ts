@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { wishesIn } from '@/areas/changes/transfer/transfer-form'
+import { draftChoices } from '@/areas/changes/transfer/transfer-form'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 
 const subject = (code: string) => ({ code }) as TransferTarget['subjects'][number]
@@ -13,14 +13,14 @@ const held = [
 ]
 
 it('keeps a subject in its area if there is a seat, otherwise leaves the area empty', () => {
-  expect(wishesIn(target, { held }, {})).toEqual([
+  expect(draftChoices(target, { held }, {})).toEqual([
     { subjectCode: 'COST', areaCode: '' },
     { subjectCode: 'LAW', areaCode: 'EAST' },
   ])
 })
 
 it('uses the area that was chosen', () => {
-  expect(wishesIn(target, { held }, { COST: 'WEST', LAW: 'WEST' }).map(({ areaCode }) => areaCode)).toEqual([
+  expect(draftChoices(target, { held }, { COST: 'WEST', LAW: 'WEST' }).map(({ areaCode }) => areaCode)).toEqual([
     'WEST',
     'WEST',
   ])

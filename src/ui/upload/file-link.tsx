@@ -6,10 +6,10 @@ import { tellOutcome } from '../overlay/show-outcome'
 import { useUiText } from '../ui-texts'
 import { useUploadText } from './upload-texts'
 
-export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
+type OpenableFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
 
 interface KeepFileProps {
-  file: KeptFile
+  file: OpenableFile
   /** Name of the field or document, as the candidate knows it. */
   name: string
   /** Aligns the link with the start or the end of its line. */
@@ -17,10 +17,10 @@ interface KeepFileProps {
 }
 
 /** Link that opens a PDF or saves a picture. */
-export function KeepFile({ file, name, edge }: KeepFileProps) {
+export function FileLink({ file, name, edge }: KeepFileProps) {
   const t = useUploadText()
   const ui = useUiText()
-  const keep = useKeepFile()
+  const keep = useOpenFile()
   const action = t(isPicture(file) ? 'keep.save' : 'keep.open')
   return (
     <Link label={ui('named', { action, name })} {...(edge && { edge })} onPress={() => keep(file)}>
@@ -29,13 +29,13 @@ export function KeepFile({ file, name, edge }: KeepFileProps) {
   )
 }
 
-export const isPicture = ({ mediaType }: Pick<KeptFile, 'mediaType'>) => mediaType.startsWith('image/')
+export const isPicture = ({ mediaType }: Pick<OpenableFile, 'mediaType'>) => mediaType.startsWith('image/')
 
 /**
  * Opens a PDF or saves a picture: to the album in the Mini Program, through WeChat's viewer or as a download elsewhere.
  * Explains alternatives if the host supports neither.
  */
-export function useKeepFile(): (file: KeptFile) => Promise<void> {
+export function useOpenFile(): (file: OpenableFile) => Promise<void> {
   const t = useUploadText()
   return async (file) => {
     const served = { url: fileUrl(file.url), name: file.name }

@@ -10,7 +10,7 @@ import { whenEnds } from './stored-atom'
  * Cache key such as `['GET', '/exm_c/charges']` or `['registration', 'draft', 'A01']`; a prefix invalidates all keys
  * below it.
  */
-export type Key = readonly string[]
+type Key = readonly string[]
 
 interface Kept {
   value: Promise<unknown>
@@ -23,16 +23,16 @@ interface Kept {
 const all = new Map<string, Kept>()
 
 /** Caches a pending value for `milliseconds` and returns it; a rejected value is removed. */
-export function keep<T>(key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
+export function cacheResponse<T>(key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
   return keepFor(ownerNow(), key, milliseconds, value)
 }
 
 /**
  * Returns a {@link keep} bound to the current user: by the time the response arrives, another user may be signed in.
  */
-export function keeper(): typeof keep {
+export function cacheForCurrentUser(): typeof cacheResponse {
   const owner = ownerNow()
-  return (...kept) => keepFor(owner, ...kept)
+  return (...cachedResponse) => keepFor(owner, ...cachedResponse)
 }
 
 function keepFor<T>(owner: string, key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
@@ -46,22 +46,22 @@ function keepFor<T>(owner: string, key: Key, milliseconds: number, value: Promis
 }
 
 /** Returns the cached value if it has not expired; null otherwise. */
-export function kept<T>(key: Key): Promise<T> | null {
+export function cachedResponse<T>(key: Key): Promise<T> | null {
   return keptAfter(key, Date.now())
 }
 
 /** Returns the cached value even if it has expired; null if there is none. */
-export function lastKept<T>(key: Key): Promise<T> | null {
+export function lastCachedResponse<T>(key: Key): Promise<T> | null {
   return keptAfter(key, 0)
 }
 
 /** Removes the value of the key and of all keys that start with it; without a key, all values. */
-export function forget(key: Key = []): void {
+export function forgetResponses(key: Key = []): void {
   const start = nameOf(key)
   for (const name of all.keys()) if (name.startsWith(start)) all.delete(name)
 }
 
-whenEnds('signIn', forget)
+whenEnds('signIn', forgetResponses)
 
 function keptAfter<T>(key: Key, instant: number): Promise<T> | null {
   const found = all.get(nameOf(key))
