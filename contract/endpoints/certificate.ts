@@ -6,6 +6,14 @@ import type { Endpoint } from './endpoint'
 
 const ofOne = { auth: 'candidate', params: v.object({ certificateId: uuid }) } as const
 const documentAddress = v.object({ url: v.string(), name: v.string() })
+const purpose = v.pipe(v.string(), maxCharacters(200))
+const purposeFaults = [
+  'FIELD_REQUIRED',
+  'FIELD_TOO_LONG',
+  'FIELD_CHARACTERS',
+  'FIELD_UNPRINTABLE',
+  'FIELD_FORMAT',
+] as const
 const notToBeHad = ['CERT_NOT_FOUND', 'CERT_WITHDRAWN', 'CERT_NOT_ELECTRONIC', 'CERT_NOT_AUTHORISED'] as const
 
 /** Certificates: viewing, downloading and stamped copies. Verification of a printed certificate is in ticket.ts. */
@@ -46,19 +54,20 @@ export const certificateEndpoints = {
     rateLimit: 'withdrawals',
     idempotent: true,
     body: v.object({
-      purpose: v.pipe(v.string(), maxCharacters(200)),
+      purpose,
       days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_COPY_DAYS)),
     }),
     output: v.object({ copyId: uuid }),
-    errors: [
-      ...notToBeHad,
-      'CERT_COPIES_USED',
-      'FIELD_REQUIRED',
-      'FIELD_TOO_LONG',
-      'FIELD_CHARACTERS',
-      'FIELD_UNPRINTABLE',
-      'FIELD_FORMAT',
-    ],
+    errors: [...notToBeHad, 'CERT_COPIES_USED', ...purposeFaults],
+  },
+  'POST /exm_c/certificates/:certificateId/copies/check': {
+    summary: 'Check whether a purpose can be stamped, without making a copy',
+    ...ofOne,
+    gate: 'certificate',
+    repeatable: true,
+    body: v.object({ purpose }),
+    output: empty,
+    errors: ['CERT_NOT_FOUND', ...purposeFaults],
   },
   'POST /exm_c/certificates/:certificateId/copies/:copyId/document': {
     summary: 'Where a stamped copy can be had as a PDF, for ten minutes',

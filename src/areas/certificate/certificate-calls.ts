@@ -27,3 +27,11 @@ export const copyDocumentOf = (certificateId: string, copyId: string) =>
     { params: { certificateId, copyId } },
     { loading: 1, repeatable: true },
   )
+
+/** Also throws FIELD_UNPRINTABLE for characters that no font of the service has. */
+export const checkCopyPurpose = (certificateId: string, purpose: string) =>
+  call(
+    'POST /exm_c/certificates/:certificateId/copies/check',
+    { params: { certificateId }, body: { purpose } },
+    { loading: 1, repeatable: true },
+  )

@@ -141,6 +141,19 @@ describe('A stamped copy', () => {
     expect((await at.show(token, certificateId)).data.copies).toMatchObject([{ purpose: '求职 投标' }])
   })
 
+  it('has a purpose that can be checked without making a copy', async () => {
+    const { token, certificateId } = await accepted()
+    const check = (purpose: string, of = certificateId) => at.checkPurpose(token, of, purpose)
+    expect(await check('求职\u{14400}')).toMatchObject({
+      error: 'FIELD_UNPRINTABLE',
+      data: { characters: '\u{14400} U+14400' },
+    })
+    expect((await check('聘任”')).error).toBe('FIELD_CHARACTERS')
+    expect((await check('求职')).error).toBeNull()
+    expect((await check('求职', (await at.holder('N-2')).certificateId)).error).toBe('CERT_NOT_FOUND')
+    expect((await at.show(token, certificateId)).data.copies).toEqual([])
+  })
+
   it('is refused without acceptance and for another candidate’s certificate', async () => {
     const { token, certificateId } = await at.holder()
     expect((await at.copy(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')

@@ -90,6 +90,8 @@ export async function certified() {
         { ...of(id), body },
         { token, idempotencyKey: randomUUID() },
       ),
+    checkPurpose: (token: string, id: string, purpose: string) =>
+      at.call('POST /exm_c/certificates/:certificateId/copies/check', { ...of(id), body: { purpose } }, { token }),
     copyPaper: (token: string, certificateId: string, copyId: string) =>
       at.call(
         'POST /exm_c/certificates/:certificateId/copies/:copyId/document',

@@ -10,7 +10,7 @@ import {
 } from './application/apply'
 import { listApplications, showApplication } from './application/my-applications'
 import { acceptAuthorisation } from './authorisation'
-import { makeCopy } from './copies/make-copy'
+import { checkPurpose, makeCopy } from './copies/make-copy'
 import { listCertificates, showCertificate } from './my-certificates'
 import { copyAddress, certificateDocumentAddress } from './document/document-routes'
 import { cancelPostage } from './postage/postage'
@@ -21,6 +21,7 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   'POST /exm_c/certificates/:certificateId/authorisation': acceptAuthorisation,
   'POST /exm_c/certificates/:certificateId/document': certificateDocumentAddress,
   'POST /exm_c/certificates/:certificateId/copies': makeCopy,
+  'POST /exm_c/certificates/:certificateId/copies/check': checkPurpose,
   'POST /exm_c/certificates/:certificateId/copies/:copyId/document': copyAddress,
 }
 

@@ -20,17 +20,35 @@ const withCodePoint = (character: string) =>
   `${character} U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`
 
 /**
- * Makes a stamped copy for a purpose and a number of days. Throws CERT_NOT_FOUND, the fault of {@link purposeFault},
- * FIELD_UNPRINTABLE before one of the copies is used up, CERT_COPIES_USED `{ from }`, and the reason why the certificate cannot be downloaded.
+ * Returns the normalised purpose. Throws the fault of {@link purposeFault}, and FIELD_UNPRINTABLE for characters that no
+ * font has.
  */
-export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ copyId: string }> {
-  const { services, owner, project } = call
-  const purpose = normalisePurpose(body.purpose)
+function printablePurpose({ services }: Call, typed: string): string {
+  const purpose = normalisePurpose(typed)
   const fault = purposeFault(purpose)
   if (fault) throw new Failure(fault.code, fault.details)
   const unprintable = fontChain(services.env).unprintable(purpose)
-  if (unprintable.length > 0)
-    throw new Failure('FIELD_UNPRINTABLE', { characters: unprintable.map(withCodePoint).join(', ') })
+  if (unprintable.length === 0) return purpose
+  throw new Failure('FIELD_UNPRINTABLE', { characters: unprintable.map(withCodePoint).join(', ') })
+}
+
+/** Checks a purpose before the candidate confirms the copy. Throws CERT_NOT_FOUND and as {@link printablePurpose}. */
+export async function checkPurpose(
+  { params, body }: { params: Wish['params']; body: Pick<Wish['body'], 'purpose'> },
+  call: Call,
+): Promise<Record<string, never>> {
+  printablePurpose(call, body.purpose)
+  await ownCertificate(call, params.certificateId)
+  return {}
+}
+
+/**
+ * Makes a stamped copy for a purpose and a number of days. Throws as {@link printablePurpose}, CERT_NOT_FOUND,
+ * CERT_COPIES_USED `{ from }`, and the reason why the certificate cannot be downloaded.
+ */
+export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ copyId: string }> {
+  const { services, owner, project } = call
+  const purpose = printablePurpose(call, body.purpose)
   const certificate = await ownCertificate(call, params.certificateId)
   const accepted = await acceptedBy(services.db, owner)
   const gates = gatesOf(services, project)

@@ -10,6 +10,7 @@ import { formatDate } from '@/i18n/moment'
 import { typedOne } from '@/patterns/forms/first-typed-field'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
@@ -26,7 +27,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
-import { readCertificate } from '../../certificate-calls'
+import { checkCopyPurpose, readCertificate } from '../../certificate-calls'
 import { useCertificateText, certificateText as t } from '../../texts'
 
 /** Page to make a stamped copy of a certificate. */
@@ -63,8 +64,14 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const copying = certificateCopying(made, useGates(), serverNow())
   const endOf = (count: Days) => formatDate(copyEnds(Number(count), serverNow()), language)
   if (!copying.allowed) return <NoCopy certificate={certificate} permission={copying} />
+  // Before the dialog, so that only a purpose that can be stamped has to be confirmed.
+  const isPrintable = () =>
+    attempt(
+      () => checkCopyPurpose(certificate.certificateId, written).then(() => true),
+      (error) => faults.takeRefusal(error),
+    )
   const make = async () => {
-    if (!faults.pass()) return
+    if (!faults.pass() || !(await isPrintable())) return
     const left = copiesLeft(made, serverNow()).left - 1
     const request = { purpose: written, days: Number(days) }
     if (await makeCopy(certificate, request, { date: endOf(days), left, takeRefusal: faults.takeRefusal })) forget()

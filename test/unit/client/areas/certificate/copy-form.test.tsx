@@ -1,13 +1,17 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { CertificateDetail } from '@contract/certificate/certificate'
+import { ApiError } from '@/api/errors/api-error'
+import { checkCopyPurpose } from '@/areas/certificate/certificate-calls'
 import { CopyForm } from '@/areas/certificate/pages/copy/index'
 import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
+import { dialogAtom } from '@/ui/overlay/dialog-state'
 import { aProject, open } from '../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
+jest.mock('@/areas/certificate/certificate-calls')
 
 const text = (zh: string) => ({ zh, en: zh })
 const certificate: CertificateDetail = {
@@ -30,6 +34,17 @@ it('keeps the typed purpose, and names the characters that cannot be stamped', a
   expect(purpose().value).toBe('聘任”，有效期至 2036 年')
   fireEvent.click(screen.getByRole('button', { name: '制作副本' }))
   expect((await screen.findAllByText(/以下字符无法保存：”/)).length).toBeGreaterThan(0)
+})
+
+it('shows characters that no font has at the field, before the confirmation', async () => {
+  const refusal = new ApiError('refused', 'FIELD_UNPRINTABLE', { characters: '𔐀 U+14400' })
+  jest.mocked(checkCopyPurpose).mockRejectedValue(refusal)
+  render(<CopyForm certificate={certificate} />)
+  fireEvent.input(purpose(), { target: { value: '求职𔐀' } })
+  fireEvent.click(screen.getByRole('button', { name: '制作副本' }))
+  expect((await screen.findAllByText(/U\+14400/)).length).toBeGreaterThan(0)
+  expect(store.get(dialogAtom)).toBeNull()
+  expect(checkCopyPurpose).toHaveBeenCalledWith('1', '求职𔐀')
 })
 
 it('leads to the certificate when its terms of use were not accepted', async () => {
