@@ -1,13 +1,10 @@
 import { View } from '@tarojs/components'
 import type { Order, ListedOrder } from '@contract/endpoints/payment'
 import { isFree } from '@contract/money/is-free'
-import type { RefundCard } from '@contract/money/refund-card'
-import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { sittingTime } from '@/i18n/sitting-time'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { AmountLines, type AmountLine } from '@/patterns/orders/amount-lines'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { serverNow } from '@/session/exam'
@@ -19,7 +16,6 @@ import { orderStage, stageTones } from '../../order-stage'
 import type { ShownOrder } from '../../order-subject'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
-import { useRefundNext } from '../doctor/use-refund-next'
 
 /** Title and lines of an order with places, times and amounts, and its facts. */
 export function OrderCard({ order, subject }: ShownOrder) {
@@ -81,7 +77,7 @@ export function OrderFacts({ order, isReceipt = false }: { order: Order; isRecei
   )
 }
 
-/** Returns the refunds of an order as facts, oldest first. */
+/** Returns the refunds of an order as facts, oldest first; RefundNotes explains them. */
 function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
   const t = usePaymentText()
   const language = useLanguage()
@@ -91,21 +87,9 @@ function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
       <>
         <Amount cents={refund.amountCents} />
         {!refund.paidOut && <View>{formatInstant(refund.at, language)}</View>}
-        {(refund.paidOut || refundTrouble(refund)) && <HowItWent refund={refund} />}
       </>
     ),
   }))
-}
-
-/** Obstacle of a refund, or its payout outside WeChat. */
-function HowItWent({ refund }: { refund: RefundCard }) {
-  const next = useRefundNext(refund)
-  return (
-    <>
-      <View>{next}</View>
-      <ExitLink text={next} />
-    </>
-  )
 }
 
 /** Tag with the stage of an order. */

@@ -11,6 +11,7 @@ import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
 import { OrderFacts, OrderLines } from '../order/order-card'
 import { OrderActions } from '../order/order-actions'
+import { RefundNotes } from '../order/refund-notes'
 
 /** Confirmation of a payment with its amount. */
 export function PaidResult({ order }: { order: Order }) {
@@ -30,6 +31,7 @@ export function Receipt({ order }: { order: Order }) {
   const subject = useSubjectOf(order)
   return (
     <>
+      <RefundNotes order={order} />
       {subject?.next}
       <Card title={local(order.about.title)}>
         <OrderLines order={order} />

@@ -59,6 +59,16 @@ it('a paid order shows its payment', async () => {
   expect(said()).not.toContain('无需支付')
 })
 
+it('a refund with an obstacle is explained above the next step', async () => {
+  const refund = {
+    ...({ number: 'R1', reason: 'requested', status: 'abnormal', amountCents: 6800 } as const),
+    ...{ at: '2026-11-20T02:10:00.000Z', arrivedAt: null, because: null, paidOut: null },
+  }
+  await draw(<PaidOrder {...await shown(anOrder('paid', { refunds: [refund] }), aRegistration(paid))} />)
+  expect(said()).toMatch(/退款未到账，处理中：68\.00.*接下来：等待审核/)
+  expect(said().match(/原银行卡/g)).toHaveLength(1)
+})
+
 it('the exam body’s note is shown with the next step, until the registration has ended', async () => {
   const tips = { exam_reg_success: { zh: '请留意短信', en: 'Watch for texts' } }
   await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid), tips)} />)

@@ -13,6 +13,7 @@ import { purposeOf, type ShownOrder } from '../../../order-subject'
 import { usePaymentText } from '../../../texts'
 import { OrderCard } from '../order-card'
 import { MainOrderAction, OrderActions } from '../order-actions'
+import { RefundNotes } from '../refund-notes'
 import { useOrderWatch } from '../use-order-watch'
 import styles from '../order.module.scss'
 
@@ -37,6 +38,7 @@ export function ClosedOrder({ shown: { order, subject }, stage, look, doctor }: 
   useOrderWatch({ order, stage, look })
   return (
     <>
+      <RefundNotes order={order} />
       {isEnded && <Note tone={isRefunded ? 'neutral' : 'wait'}>{purposeOf(order).text(word, { time })}</Note>}
       {!isRefunded && note}
       <OrderCard order={order} subject={subject} />
