@@ -4,8 +4,11 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { to } from '@/platform/navigation/destination'
+import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
 import { LinkRow } from '@/ui/basic/link'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from './texts'
 
@@ -23,12 +26,26 @@ export function WhyNot({ title, why }: WhyNotProps) {
   )
 }
 
-/** Page content if the action is not possible now: the reason and links to continue. */
+/**
+ * Page content if the action is not possible now: the reason, and a link to continue. An unpaid change comes first, so
+ * its order is the main action.
+ */
 export function NotNow({ registration, ...why }: WhyNotProps & { registration: RegistrationCard }) {
+  const t = useChangesText()
+  const { registrationId, openChange } = registration
   return (
     <>
       <WhyNot {...why} />
-      <OtherActions registration={registration} />
+      {openChange === null ? (
+        <OtherActions registration={registration} />
+      ) : (
+        <ActionBar>
+          <Button onPress={() => open('payOrder', { orderId: openChange.orderId })}>{t('openChange.pay')}</Button>
+          <Button kind="secondary" onPress={() => open('registrationDetail', { registrationId })}>
+            {t('details')}
+          </Button>
+        </ActionBar>
+      )}
     </>
   )
 }

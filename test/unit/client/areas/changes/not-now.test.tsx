@@ -14,9 +14,9 @@ const why = { allowed: false, error: 'EXM_SUB_UPD_IN_PROGRESS' } as const
 describe('A change that is not possible', () => {
   test('leads to the registration and to the order that is pending', async () => {
     const { rerender } = render(<NotNow title="更换考区" why={why} registration={aRegistration({ openChange })} />)
-    expect(screen.getByText('待支付的科目变更')).toBeTruthy()
+    expect(screen.getByText('支付或取消变更')).toBeTruthy()
     rerender(<NotNow title="更换考区" why={why} registration={aRegistration()} />)
-    expect(screen.queryByText('待支付的科目变更')).toBeNull()
+    expect(screen.queryByText('支付或取消变更')).toBeNull()
     expect(screen.getByText('报名详情')).toBeTruthy()
     expect(await screen.findByText(/科目变更还没有完成/)).toBeTruthy()
   })
