@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
 import type { ApplicationState } from '@contract/applications/application'
 import { useLanguage } from '@/i18n/language'
@@ -6,6 +7,7 @@ import type { Text } from '@/i18n/texts'
 import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { RecordStatus } from '@/patterns/owned/record-status'
 import { Facts, type Fact } from '@/ui/content/facts'
+import { InOwnLanguage } from '@/ui/content/in-own-language'
 import { StateLine } from '@/ui/content/state-line'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
@@ -57,7 +59,7 @@ interface WhatNextProps {
   next: string
 }
 
-/** Next step of an application, preceded by the exam body's reason if there is one. */
+/** Next step of an application, in one note with the exam body's reason if there is one. */
 export function WhatNext({
   state,
   why,
@@ -66,9 +68,21 @@ export function WhatNext({
   next,
   children,
 }: PropsWithChildren<WhatNextProps>) {
+  if (why !== null)
+    return (
+      <>
+        {children}
+        <Note tone={whyTone}>
+          <View>
+            <InOwnLanguage>{why}</InOwnLanguage>
+          </View>
+          <View>{next}</View>
+          <ExitLink text={next} />
+        </Note>
+      </>
+    )
   return (
     <>
-      {why !== null && <Note tone={whyTone}>{why}</Note>}
       {children}
       <StateLine tone={isToCorrect ? 'wait' : 'neutral'}>{next}</StateLine>
       <ExitLink text={next} />

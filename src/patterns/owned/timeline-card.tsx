@@ -31,13 +31,24 @@ interface Happened<Event extends string> {
   reason: Reason | null
 }
 
-/** Returns the timeline of an application: each decision with its reason. */
+/** Tones of the events that are good or bad for the candidate or need attention; others are neutral. */
+const eventTones: Readonly<Record<string, Tone>> = {
+  approved: 'good',
+  approvedInPart: 'good',
+  rejected: 'bad',
+  reopened: 'wait',
+  freed: 'bad',
+}
+
+/** Returns the timeline of an application: each decision with its reason. `tones` replaces the default tones. */
 export function reasonedEvents<Event extends string>(
   timeline: readonly Happened<Event>[],
   t: Text<`event.${NoInfer<Event>}` | 'event.withReason'>,
-): { at: string; text: string }[] {
+  tones: Readonly<Record<string, Tone>> = eventTones,
+): { at: string; text: string; tone: Tone }[] {
   return timeline.map(({ at, event, reason }) => {
     const text = t(`event.${event}`)
-    return { at, text: reason === null ? text : t('event.withReason', { event: text, reason }) }
+    const tone = tones[event] ?? 'neutral'
+    return { at, tone, text: reason === null ? text : t('event.withReason', { event: text, reason }) }
   })
 }
