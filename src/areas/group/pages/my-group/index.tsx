@@ -10,6 +10,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { OwnedList } from '@/patterns/owned/owned-list'
 import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../../texts'
@@ -44,7 +45,7 @@ export function MembershipCard({ membership, onChange }: MembershipCardProps) {
     askAndDo({
       question: {
         title: t(`mine.${decision}.title`, { group: groupName }),
-        body: decision === 'agree' ? t('mine.invited.text') : t(`mine.${decision}.body`),
+        body: t(`mine.${decision}.body`),
         ...{ ok: t(`mine.${decision}`), cancel: t('mine.keep'), danger: decision !== 'agree' },
       },
       work: () =>
@@ -63,7 +64,14 @@ export function MembershipCard({ membership, onChange }: MembershipCardProps) {
       aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}
     >
       <View className={styles.at}>{t('mine.invitedAt', { at: formatInstant(invitedAt, language) })}</View>
-      <View>{t(`mine.${state}.text`)}</View>
+      <Facts
+        facts={[
+          { label: t('mine.does'), value: t('mine.does.text') },
+          { label: t('mine.sees'), value: t('mine.sees.text') },
+          { label: t('mine.hidden'), value: t('mine.hidden.text') },
+        ]}
+      />
+      <View className={styles.leaving}>{t(`mine.${state}.text`)}</View>
       <View className={styles.answers}>
         {state === 'agreed' ? (
           <Button kind="secondary" compact onPress={decide('leave')}>
