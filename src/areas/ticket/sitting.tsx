@@ -33,10 +33,20 @@ export function SittingView({ sitting, isNamedAbove = false }: SittingViewProps)
           { label: t('room'), value: local(room.name) },
           { label: t('seat'), value: String(seatNumber), isExact: true },
           ...(arranged
-            ? [{ label: t('arranged'), value: arrangementText(arranged, endsAt, language).join('\n') }]
+            ? [{ label: t('arranged'), value: <Arrangements lines={arrangementText(arranged, endsAt, language)} /> }]
             : []),
         ]}
       />
     </View>
+  )
+}
+
+function Arrangements({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <View key={line}>{line}</View>
+      ))}
+    </>
   )
 }

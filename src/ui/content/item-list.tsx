@@ -9,7 +9,7 @@ export function ItemList({ items, isNumbered = false }: { items: readonly string
       {items.map((item, index) => (
         <View key={item} className={styles.item} {...roleProps('listitem')}>
           <View className={styles.mark} {...(!isNumbered && { 'aria-hidden': 'true' })}>
-            {isNumbered ? `${index + 1}.` : '·'}
+            {isNumbered ? `${index + 1}.` : '•'}
           </View>
           <View className={styles.words}>{item}</View>
         </View>

@@ -8,6 +8,7 @@ import { RecordStatus } from '@/patterns/owned/record-status'
 import { ResultLink } from '@/patterns/owned/result-link'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
+import { KeyFact } from '@/ui/content/key-fact'
 import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
@@ -36,8 +37,9 @@ export function Detail({ detail, onChange }: DetailProps) {
   const language = useLanguage()
   const { appointmentId, appointmentNumber, batchName, bookedAt, centre, timeline } = detail
   const stage = appointmentStage(detail, serverNow())
+  const [when, ...place] = useSeatFacts(detail)
   const facts = [
-    ...useSeatFacts(detail),
+    ...place,
     { label: t('number'), value: appointmentNumber, isExact: true },
     { label: t('bookedAt'), value: formatInstant(bookedAt, language) },
   ]
@@ -60,6 +62,7 @@ export function Detail({ detail, onChange }: DetailProps) {
         <RecordStatus of={appointmentId}>
           <NextStep appointment={detail} />
         </RecordStatus>
+        {when && <KeyFact {...when} />}
         <Facts facts={facts} />
         {stage === 'over' && <ResultLink sittings={[detail]} />}
         {stage === 'booked' && <AppointmentCalendar appointmentId={appointmentId} />}

@@ -5,6 +5,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
+import { KeyFact } from '@/ui/content/key-fact'
 import { openLink } from '@/ui/content/open-link'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
@@ -52,12 +53,8 @@ function Collecting({ pickup, code }: { pickup: Pickup | null; code: string | nu
   const facts = usePickupFacts(pickup)
   return (
     <Card title={t('detail.pickup')}>
-      <Facts
-        facts={[
-          ...(code === null ? [] : [{ label: t('detail.code'), value: inGroups(code), isExact: true }]),
-          ...facts,
-        ]}
-      />
+      {code !== null && <KeyFact label={t('detail.code')} value={inGroups(code)} isExact />}
+      <Facts facts={facts} />
     </Card>
   )
 }

@@ -45,8 +45,10 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
       <RecordStatus of={requestId}>
         <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
           {isWaiting && expiresAt && (
-            <View className="screen-only">
-              <PaymentCountdown until={expiresAt} about={local(resultName)} onEnd={() => void onChange()} />
+            <View>
+              <PaymentCountdown until={expiresAt} about={local(resultName)} onEnd={() => void onChange()}>
+                {t('unpaid.due')}
+              </PaymentCountdown>
             </View>
           )}
           {t(isWaiting ? 'unpaid.next' : ended, { time })}

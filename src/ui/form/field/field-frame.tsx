@@ -103,7 +103,7 @@ export interface FieldNoteProps {
 function FieldNote({ text, undo }: FieldNoteProps) {
   return (
     <View className={text ? styles.note : ''} {...roleProps('status')}>
-      <View className={styles.noteText}>{text}</View>
+      <View className={text ? styles.noteText : ''}>{text}</View>
       {undo && <Link onPress={undo.onPress}>{undo.text}</Link>}
     </View>
   )

@@ -43,7 +43,7 @@ function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
       icon="info"
       title={t(refusal.error === 'ER_MR_DUPLICATE' ? 'without.booked' : 'without.title')}
       text={text}
-      except={out?.name}
+      except={out?.name === 'appointmentDetail' ? 'myAppointments' : out?.name}
     >
       {out && (
         <Button onPress={() => replaceWith(out)}>{out.name === 'appointmentDetail' ? t('mine.view') : title}</Button>

@@ -12,7 +12,6 @@ import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
-import { ItemList } from '@/ui/content/item-list'
 import { NamedLines } from '@/ui/content/lines'
 import { Prose } from '@/ui/content/prose'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -82,7 +81,7 @@ function Checklist({ offering }: { offering: ExemptionOffering }) {
       {offering.grounds.map(({ code, name }) => (
         <NamedLines key={code} name={local(name)} lines={[evidence(code) || t('notes.noEvidence')]} />
       ))}
-      {always.length > 0 && <ItemList items={always} />}
+      {always.length > 0 && <NamedLines name={t('notes.always')} lines={always} />}
     </Card>
   )
 }

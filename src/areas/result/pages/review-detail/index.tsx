@@ -16,11 +16,13 @@ import { reasonedEvents, TimelineCard } from '@/patterns/owned/timeline-card'
 import { to } from '@/platform/navigation/destination'
 import { LinkRow } from '@/ui/basic/link'
 import type { Fact } from '@/ui/content/facts'
+import { KeyFact } from '@/ui/content/key-fact'
 import { Lines } from '@/ui/content/lines'
 import { Card } from '@/ui/layout/card'
 import { ReviewButtons } from '../../review/review-buttons'
 import { readReview } from '../../review/review-calls'
-import { reviewTone, useReviewFacts } from '../../review/review-facts'
+import { reviewTone } from '../../review/review-facts'
+import { useScoreText } from '../../review/use-score-text'
 import { useResultText } from '../../texts'
 
 /** Details of one review: status, score changes, fee and timeline. */
@@ -38,6 +40,9 @@ interface ReviewDetailViewProps {
   review: ReviewDetail
   onChange: () => Promise<unknown>
 }
+
+/** The decision has no tone: an unchanged score is not bad, and a changed one may be lower. */
+const eventTones = { reopened: 'wait' } as const
 
 /** Details of a review: status, changes, fee, remarks and timeline. */
 function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
@@ -70,7 +75,6 @@ function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
           </WhatNext>
         }
         facts={[
-          ...useReviewFacts(review),
           ...usePlaces(review),
           ...useFee(review),
           { label: t('reviews.result'), value: local(resultName) },
@@ -79,19 +83,29 @@ function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
           ...decided,
           ...(correctedAt ? [{ label: t('review.correctedAt'), value: formatInstant(correctedAt, language) }] : []),
         ]}
-      />
+      >
+        <KeyFact {...useScoreFact(review)} />
+      </ApplicationHead>
       {words !== null && (
         <Card title={t('review.words')}>
           <Lines>{words}</Lines>
         </Card>
       )}
-      <TimelineCard title={t('review.timeline')} events={reasonedEvents(timeline, t)} />
+      <TimelineCard title={t('review.timeline')} events={reasonedEvents(timeline, t, eventTones)} />
       <Card>
         <LinkRow to={to('resultSheet', { resultCode })}>{t('view')}</LinkRow>
       </Card>
       <ReviewButtons review={review} onChange={onChange} />
     </>
   )
+}
+
+/** Score before the review, and after it if it changed. */
+function useScoreFact({ before, after, maximum }: ReviewDetail): { label: string; value: string } {
+  const t = useResultText()
+  const scoreText = useScoreText()
+  if (!after) return { label: t('review.scoreBefore'), value: scoreText({ ...before, maximum }) }
+  return { label: t('review.scores'), value: `${scoreText(before)} → ${scoreText({ ...after, maximum })}` }
 }
 
 function usePlaces({ placeBefore, placeAfter }: ReviewDetail): Fact[] {

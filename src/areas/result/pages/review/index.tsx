@@ -12,9 +12,7 @@ import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
-import { LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { TotalAmount } from '@/ui/value/total-amount'
@@ -87,15 +85,13 @@ function Purpose({ reviewable: { resultName, offered } }: Pick<ApplyingProps, 'r
   )
 }
 
-/** Unit that cannot be reviewed now, with the reason and a link to existing applications. */
+/** Unit that cannot be reviewed now, with the reason, which links to existing applications. */
 function NotReviewed({ unit, permission }: { unit: ReviewableUnit; permission: Permission }) {
-  const t = useResultText()
   const local = useLocalText()
   const scoreText = useScoreText()
   return (
     <Card title={local(unit.name)} aside={scoreText(unit)}>
       <ReasonNote permission={permission} />
-      {unit.status !== null && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )
 }
