@@ -54,7 +54,11 @@ export function Link({ label, edge, children, ...target }: PropsWithChildren<Lin
 export function LinkRow({ label, children, ...target }: PropsWithChildren<{ label?: string } & LinkTarget>) {
   const props = linkTargetProps(target)
   return (
-    <Pressable className={`${styles.row} ${printing(props)}`} {...props} {...(label !== undefined && { label })}>
+    <Pressable
+      className={`link-row ${styles.row} ${printing(props)}`}
+      {...props}
+      {...(label !== undefined && { label })}
+    >
       <View className={styles.words}>{children}</View>
       <Icon name="chevron-right" className={`screen-only ${styles.chevron}`} />
     </Pressable>
