@@ -12,7 +12,7 @@ const readHere = [
   source('contract', 'errors'),
 ]
 createSwcRegister({ only: [(file: string) => readHere.some((place) => file.startsWith(place))], plugins: undefined })
-/* eslint-disable-next-line @typescript-eslint/no-require-imports -- must come after the registration above */
+/* oxlint-disable-next-line typescript/no-require-imports -- must come after the registration above */
 const parts = require('./parts') as typeof import('./parts')
 
 const weapp = process.env.TARO_ENV === 'weapp'

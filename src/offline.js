@@ -1,4 +1,3 @@
-/* global self, caches */
 /**
  * Served as /offline.js: keeps the screen of the tickets that are on the phone, and shows it in the place of whatever is opened
  * without a network. It is registered when a candidate first keeps a ticket (src/platform/documents/without-network.h5.ts).

@@ -2,6 +2,7 @@
 
 declare module '*.png'
 declare module '*.svg'
+declare module '*/styles/app.scss'
 declare module '*.module.scss' {
   const classes: Readonly<Record<string, string>>
   export default classes

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/unbound-method -- the browser's own methods, each called with its node */
+/* oxlint-disable typescript/unbound-method -- the browser's own methods, each called with its node */
 /**
  * Keeps React working on a page that a browser's translator rewrites. Chrome, Edge and WeChat replace text nodes by
  * `<font>` elements, several in a row by one, or move them into one. React holds references to the original nodes:

@@ -1,4 +1,3 @@
-/* global window, document, history, location */
 /* Runs in the page before its own scripts; plain JavaScript, because compiler helpers are missing there. */
 {
   let field = null

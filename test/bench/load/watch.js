@@ -1,4 +1,3 @@
-/* global window, document, MutationObserver */
 /* Runs in the page before its own scripts; plain JavaScript, because compiler helpers are missing there. */
 window.watched = { firstPaint: 0, largestPaint: 0, shift: 0, answered: null, longestTap: 0 }
 

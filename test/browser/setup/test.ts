@@ -48,7 +48,7 @@ export const test = base.extend<OfEveryTest & Options, OfTheRun>({
     await provide(context)
   },
   userAgent: async ({ hostName }, provide) => provide(userAgents[hostName]),
-  wechatUser: async ({}, provide) => provide(`user-${randomUUID()}`), // eslint-disable-line no-empty-pattern
+  wechatUser: async ({}, provide) => provide(`user-${randomUUID()}`), // oxlint-disable-line no-empty-pattern
   app: [
     async ({ context, hostName, wechatUser }, provide) => {
       const app = new WechatApp()

@@ -18,7 +18,7 @@ const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: string }).text)
 
 // the setup runs for each test file, but the modules of a worker are loaded once
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client below
+// oxlint-disable-next-line typescript/unbound-method -- called with the client below
 const query = Client.prototype.query as unknown as Query & Watched
 const overlaps = query.overlaps ?? []
 if (!query.overlaps) {

@@ -44,7 +44,7 @@ export function interceptStatements(
   before: (statement: Statement) => Promise<void> | undefined,
   answered: (statement: Statement) => void = () => undefined,
 ): Interception {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client below
+  // oxlint-disable-next-line typescript/unbound-method -- called with the client below
   const original = Client.prototype.query as unknown as Query
   const pool = services.db.$client as unknown as { _clients: Client[] }
   let index = 0

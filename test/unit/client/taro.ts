@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 
 /** Pages count as shown once, on mount. */
-export const useDidShow = (shown: () => void) => useEffect(() => shown(), []) // eslint-disable-line react-hooks/exhaustive-deps
+export const useDidShow = (shown: () => void) => useEffect(() => shown(), []) // oxlint-disable-line react/exhaustive-deps
 export const useDidHide = () => undefined
 export const usePageNotFound = () => undefined
 export const usePullDownRefresh = () => undefined

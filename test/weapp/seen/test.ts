@@ -24,7 +24,7 @@ const PATIENCE_MS = 900_000
 export const test = base.extend<OfEveryTest, OfTheRun>({
   device: ['notched', { option: true }],
   visits: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const { services, leave } = await joinPortal(portalEnvironment)
       const [main, ...others] = await prepareVisits(portalUrl, {

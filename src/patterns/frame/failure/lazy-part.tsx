@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
       return () => {
         isWanted = false
       }
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once per attempt, whoever listens
+      // oxlint-disable-next-line react/exhaustive-deps -- loaded once per attempt, whoever listens
     }, [attempt])
     const again = () => {
       setFound(null)

@@ -59,6 +59,7 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
 
   const changes = useChangeCount(dependencies)
   // before the first paint, because an early response may already be available
+  // oxlint-disable-next-line react/set-state-in-effect -- changed dependencies start over with the skeleton
   useLayoutEffect(() => void reload(), [reload, changes])
   useReadAgainWhenShown(refresh)
   useWhenReconnected(result.state === 'failed' && isCutOff(result.error), reload)

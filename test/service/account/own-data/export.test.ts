@@ -48,7 +48,7 @@ describe('The personal-data export', () => {
     const { service, ming } = school
     await service.call('POST /ea/codes', { body: { purpose: 'verifyOld', by: 'phone' } }, { token: ming })
     const [message] = await latestMessages(service.services, { limit: 1 })
-    const code = (message?.values as { code: string }).code
+    const code = (message!.values as { code: string }).code
     const proved = await service.call('POST /ea/contacts/proofs', { body: { kind: 'phone', code } }, { token: ming })
     const proof = { kind: 'phone', proof: proved.data.proof } as const
     const forAnother = await service.call('POST /ea/own-data/export', { body: { proof } }, { token: school.hong })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/* eslint-disable @typescript-eslint/unbound-method -- the browser's own methods, each called with its node */
+/* oxlint-disable typescript/unbound-method -- the browser's own methods, each called with its node */
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guardAgainstTranslators } from '@/platform/page/translation-guard.h5'

@@ -13,7 +13,7 @@ const reason = v.pipe(
   v.transform((text) => text.trim().replace(/\s+/g, ' ')),
   v.nonEmpty(),
   v.maxLength(LONGEST_REASON),
-  // eslint-disable-next-line no-control-regex -- control characters are refused
+  // oxlint-disable-next-line no-control-regex -- control characters are refused
   v.regex(/^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+$/),
 )
 

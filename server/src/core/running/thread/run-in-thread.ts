@@ -70,5 +70,6 @@ export function runInThread<Answer>(
       clearTimeout(timer)
       fail('it ended without an answer')
     })
+    // oxlint-disable-next-line typescript/no-misused-promises -- finally awaits it
   }).finally(() => worker.terminate())
 }

@@ -10,7 +10,11 @@ const newHome = (...below: string[]) => join(temporaryFolder('embedded'), ...bel
 
 async function inDatabase<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(server.url, { pool: 1 })
-  return work(db).finally(() => disconnect(db))
+  try {
+    return await work(db)
+  } finally {
+    await disconnect(db)
+  }
 }
 const postmasterOf = (home: string) => Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 const isUp = (home: string) => existsSync(join(home, 'data/postmaster.pid'))

@@ -114,7 +114,11 @@ async function serveAsBefore(db: Database, { columns, tables }: Schema): Promise
 
 async function asked<T>(url: string, question: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(url, { pool: 1 })
-  return question(db).finally(() => disconnect(db))
+  try {
+    return await question(db)
+  } finally {
+    await disconnect(db)
+  }
 }
 
 describe('A database with rows', () => {

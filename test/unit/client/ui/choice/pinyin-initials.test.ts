@@ -41,7 +41,7 @@ test('a device without pinyin collation searches by name', () => {
     const order = jest.spyOn(Intl, 'Collator').mockReturnValue({
       compare: (one: string, other: string) => (one < other ? -1 : 1),
     } as Intl.Collator)
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- read anew
+    // oxlint-disable-next-line typescript/no-require-imports -- read anew
     const { foundOptions: found } = require('@/ui/choice/option') as typeof import('@/ui/choice/option')
     expect(found([{ label: '广东省' }], 'gd')).toEqual([])
     expect(found([{ label: '广东省' }], '广东')).toHaveLength(1)
