@@ -10,7 +10,7 @@ export async function openArchive(file: ServedFile): Promise<KeepOutcome> {
   return (await copyText(address)) === 'copied' ? 'copied' : 'elsewhere'
 }
 
-export const openSheet = openArchive
+export const openSheet = (file: ServedFile): Promise<KeepOutcome> => openArchive(file)
 
 /** Null in WeChat's browser on phones, which cannot save files. */
 export const saveText: ((name: string, text: string) => Promise<KeepOutcome>) | null =

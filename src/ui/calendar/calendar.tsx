@@ -15,7 +15,7 @@ import en from './calendar.en.json'
 import zh from './calendar.zh.json'
 import styles from './calendar.module.scss'
 
-export const { useText: useCalendarText } = areaTexts('calendar', zh, en)
+const { useText: useCalendarText } = areaTexts('calendar', zh, en)
 
 /** Day that can be chosen. */
 export interface CalendarDay {

@@ -9,7 +9,7 @@ import en from './gallery.en.json'
 import zh from './gallery.zh.json'
 import styles from './gallery.module.scss'
 
-export const { useText: useGalleryText } = areaTexts('gallery', zh, en)
+const { useText: useGalleryText } = areaTexts('gallery', zh, en)
 
 export interface GalleryPicture {
   src: string

@@ -9,7 +9,7 @@ import en from './agreements.en.json'
 import zh from './agreements.zh.json'
 import styles from './agreement-question.module.scss'
 
-export const { useText: useAgreementsText } = areaTexts('agreements', zh, en)
+const { useText: useAgreementsText } = areaTexts('agreements', zh, en)
 
 /**
  * Asks the candidate to accept the agreements before signing in; closing counts as a refusal. Hidden while an agreement

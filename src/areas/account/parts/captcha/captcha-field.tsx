@@ -11,7 +11,7 @@ import zh from './captcha.zh.json'
 import { captchaLabels, type Captcha } from './use-captcha'
 import styles from './captcha-field.module.scss'
 
-export const { useText: useCaptchaText } = areaTexts('captcha', zh, en)
+const { useText: useCaptchaText } = areaTexts('captcha', zh, en)
 
 interface CaptchaFieldProps extends FieldFault {
   captcha: Captcha
