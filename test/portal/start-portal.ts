@@ -12,7 +12,14 @@ export interface RunningPortal {
 export async function startPortal(dataDir: string): Promise<RunningPortal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { DEMO_REVIEW: '0', ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', PUBLIC_URL: url }
+  const env = {
+    DEMO_REVIEW: '0',
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: url,
+  }
   const portal = spawn(process.execPath, ['scripts/start.mjs'], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let said = ''
   hear(portal, (text) => (said += text))
