@@ -81,7 +81,7 @@ function run(title, command, args, { env = {}, flags = [], stepsBack = false } =
 /** Creates outdated builds one after the other, as each keeps one core busy. Returns whether all exist. */
 async function build() {
   for (const host of ['h5', 'weapp'].filter((each) => !isTaroFresh(each))) {
-    const status = await run(`build of ${host}`, 'scripts/build/build-taro.mjs', [host], { stepsBack: true })
+    const status = await run(`build of ${host}`, 'scripts/build/build-taro.mjs', [host])
     if (status !== 0) return false
   }
   return true
@@ -223,13 +223,13 @@ const only = (...names) => waiting.filter((name) => names.includes(name))
 const others = only('browser', 'weapp')
 const built = waiting.some((name) => name in needBuilds) ? build() : true
 /**
- * Parallel lanes, because each suite leaves time idle: the first waits for clocks and disks, the second builds what
- * others wait for, and the third waits for PostgreSQL or the stand-in of the developer tools.
+ * Parallel lanes, because each suite leaves time idle: the first waits for clocks and disks, the second builds and then
+ * waits for pages, and the third steps back and uses what is left of both cores.
  */
 const lanes = [
   lane(only('moments', 'drills', 'slow', 'sweeps', 'interleavings'), others),
-  Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host'), others)),
-  lane(only('service', 'devtools'), others),
+  Promise.resolve(built).then(() => lane([], others)),
+  lane(only('unit', 'mini-program-host', 'service', 'devtools'), others),
 ]
 const outcomes = (await Promise.all(lanes)).flat()
 
