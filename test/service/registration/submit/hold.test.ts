@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hold } from '@server/areas/registration/hold/hold-batch'
-import * as store from '@server/areas/registration/hold/hold-batch'
+import * as statements from '@server/areas/registration/hold/insert-holds.sql'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { poolOf } from '@server/domain/projects/batch-pools'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
@@ -79,7 +79,7 @@ describe('Holding seats for many at once', () => {
 
   it('fails for all when the seats are locked for too long, without a retry for each', async () => {
     const { services } = school.service
-    const insert = vi.spyOn(store, 'insertHolds')
+    const insert = vi.spyOn(statements, 'insertHoldsStatement')
     const since = performance.now()
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -126,7 +126,7 @@ describe('Holding seats for many at once', () => {
 
   it('sells the last seat at once when it is released meanwhile', async () => {
     const { db } = school.service.services
-    const insert = vi.spyOn(store, 'insertHolds')
+    const insert = vi.spyOn(statements, 'insertHoldsStatement')
     const ofScarce = sql`where project_id = ${batch.projectId} and group_key = 'PLAIN' and pool = 'SCARCE EAST'`
     await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
     const outcomes = await db.transaction(async (tx) => {
