@@ -137,7 +137,7 @@ function momentsAt(now: number): Moments {
 /** A request with the ids of its future registration and order. */
 export type Identified = HoldRequest & { registrationId: string; orderId: string }
 
-export function heldOf({ registrationId, orderId, amountCents }: Identified, moments: Moments): Held {
+function heldOf({ registrationId, orderId, amountCents }: Identified, moments: Moments): Held {
   return { registrationId, orderId, amountCents, ...moments }
 }
 
