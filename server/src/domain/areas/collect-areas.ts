@@ -52,6 +52,7 @@ const partsOf =
 function collectProvided(areas: readonly AreaManifest[]): Provided {
   const all = partsOf(areas)
   const sources = {
+    actions: all((area) => area.actions),
     purposes: mergeUnique(
       'order purpose',
       areas.map(({ purposes }) => purposes),
@@ -80,7 +81,10 @@ function collectProvided(areas: readonly AreaManifest[]): Provided {
 
 /** Rows of all tables with encrypted columns, then files. */
 function encryptedData(areas: readonly AreaManifest[]): KeyRotationStep[] {
-  const tables = areas.flatMap(({ personalData = [] }) => personalData.flatMap((one) => one.tables))
+  const tables = areas.flatMap(({ personalData = [], encryptedTables = [] }) => [
+    ...personalData.flatMap((one) => one.tables),
+    ...encryptedTables,
+  ])
   const inside = areas.flatMap(({ encryptedInside = [] }) => encryptedInside)
   const files = areas.flatMap(({ encryptedFiles = [] }) => encryptedFiles)
   return [...tables.flatMap((table) => rowsStep(table, inside) ?? []), ...files.map(filesStep)]
