@@ -25,13 +25,14 @@ const checks = [
   types('types'),
   types('types, service tests', '-p', 'test/service'),
   types('types, Mini Program host', '-p', 'mini-program-host'),
+  types('types, desk', '-p', 'desk'),
   lint('tests', 'test'),
   // type-checks each host's half of the platform pairs with all callers
   types('types, Mini Program', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.weapp,'),
   types('types, H5', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.h5,'),
   ['format', bin('prettier'), ['--check', '.', '--log-level', 'warn']],
   ['unused code', bin('knip'), []],
-  ['import cycles', bin('depcruise'), ['src', 'contract', 'server/src', '--output-type', 'err']],
+  ['import cycles', bin('depcruise'), ['src', 'contract', 'desk/src', 'server/src', '--output-type', 'err']],
   ['packages run on our Node', process.execPath, ['scripts/check/engines.mjs']],
 ]
 

@@ -13,15 +13,14 @@ import { StaffFailure } from './staff-failure'
 interface Typed {
   password: string
   newPassword: string
-  ip: string
 }
 
 /** Changes the own password and ends all other sessions. Wrong current passwords count as sign-in attempts. */
 export async function changeStaffPassword(services: Services, session: StaffSession, typed: Typed): Promise<void> {
-  const { password, newPassword, ip } = typed
+  const { password, newPassword } = typed
   const { PASSWORD_MEMORY_KIB: memoryKib } = services.env
   const account = await requireStaff(services.db, session.staffId)
-  await countAttempt(services, { name: account.name, ip })
+  await countAttempt(services, account.name)
   if (!(await isRightPassword(password, account.passwordHash ?? undefined, memoryKib)))
     throw new StaffFailure('DESK_OLD_PASSWORD')
   await clearAttempts(services, account.name)

@@ -1,0 +1,47 @@
+import { App, ConfigProvider, type ThemeConfig } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/i18n'
+
+/** Public-service blue; greys with a contrast of at least 4.5:1. */
+const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#1553a8',
+    colorLink: '#1553a8',
+    colorError: '#c0161d',
+    colorSuccess: '#1f7a33',
+    colorWarning: '#a35200',
+    colorTextSecondary: 'rgba(0, 0, 0, 0.68)',
+    colorTextTertiary: 'rgba(0, 0, 0, 0.62)',
+    colorTextDescription: 'rgba(0, 0, 0, 0.62)',
+    colorTextPlaceholder: 'rgba(0, 0, 0, 0.58)',
+    colorTextQuaternary: 'rgba(0, 0, 0, 0.58)',
+    borderRadius: 6,
+    fontSize: 14,
+  },
+}
+
+/** Nonce of the page, which the inserted style elements need (server/src/desk/desk-site.ts). */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+interface ThemeProps {
+  children: ReactNode
+}
+
+export function Theme({ children }: ThemeProps) {
+  const { language } = useText()
+  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
+  return (
+    <ConfigProvider
+      theme={theme}
+      csp={{ nonce }}
+      locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
+      <App>{children}</App>
+    </ConfigProvider>
+  )
+}
