@@ -78,7 +78,7 @@ export const ownSession = v.object({
   createdAt: instant,
   lastSeenAt: instant,
   address: v.string(),
-  device: v.string(),
+  device: localText,
 })
 export type OwnSession = v.InferOutput<typeof ownSession>
 

@@ -10,7 +10,7 @@ import { useAction } from '../../ui/use-action'
 const KEY = ['own-sessions']
 
 export function SessionsCard() {
-  const { text } = useText()
+  const { text, language } = useText()
   const { message } = App.useApp()
   const client = useQueryClient()
   const act = useAction()
@@ -33,7 +33,7 @@ export function SessionsCard() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const sessions = data?.sessions ?? []
   const columns = [
-    { title: text('device'), dataIndex: 'device', ellipsis: true },
+    { title: text('device'), dataIndex: 'device', render: (device: OwnSession['device']) => device[language] },
     { title: text('address'), dataIndex: 'address', width: 160 },
     { title: text('signedInAt'), dataIndex: 'createdAt', width: 160, render: formatTime },
     { title: text('lastSeen'), dataIndex: 'lastSeenAt', width: 160, render: formatTime },

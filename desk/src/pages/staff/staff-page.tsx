@@ -39,6 +39,7 @@ export default function StaffPage() {
     <Page title={text('staff')} extra={add}>
       <Table<StaffAccount>
         rowKey="staffId"
+        size="middle"
         loading={isLoading}
         columns={columns}
         dataSource={data?.staff ?? []}
@@ -62,25 +63,33 @@ function useColumns({ onEdit, onDone }: ColumnHandlers) {
   const { text } = useText()
   const { staff: own } = useSession()
   return [
-    { title: text('userName'), dataIndex: 'name', width: 150 },
-    { title: text('displayName'), dataIndex: 'displayName', width: 200 },
+    {
+      title: text('displayName'),
+      width: 180,
+      render: (_: unknown, { name, displayName }: StaffAccount) => (
+        <>
+          <div>{displayName}</div>
+          <div className="secondary">{name}</div>
+        </>
+      ),
+    },
     { title: text('roles'), dataIndex: 'roles', render: (roles: AssignedRole[]) => <RoleTags roles={roles} /> },
     {
       title: text('state'),
       dataIndex: 'state',
-      width: 130,
+      width: 110,
       render: (state: StaffAccount['state']) => <Tag color={COLORS[state]}>{text(`state_${state}`)}</Tag>,
     },
-    { title: text('passkeys'), dataIndex: 'passkeys', width: 100 },
+    { title: text('passkeys'), dataIndex: 'passkeys', width: 96 },
     {
       title: text('lastSeen'),
       dataIndex: 'lastSeenAt',
-      width: 160,
+      width: 150,
       render: (at: string | null) => (at === null ? text('never') : formatTime(at)),
     },
     {
       title: text('actions'),
-      width: 260,
+      width: 220,
       render: (_: unknown, account: StaffAccount) =>
         account.staffId === own.staffId ? (
           text('you')

@@ -1,4 +1,6 @@
 import { ownEndpoints } from '@contract/desk/endpoints/own'
+import { deviceOf } from '@server/domain/accounts/device'
+import { deviceLabel } from '@server/domain/accounts/device-label'
 import { changeStaffPassword } from '@server/domain/staff/change-password'
 import { recordStaffEvent } from '@server/domain/staff/events'
 import { addPasskey, listPasskeys, newPasskeyOptions, removePasskey } from '@server/domain/staff/passkeys'
@@ -13,7 +15,7 @@ export const ownHandlers: DeskHandlers<typeof ownEndpoints> = {
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
       address: row.address,
-      device: row.userAgent,
+      device: deviceLabel({ ...deviceOf({ ip: '', userAgent: row.userAgent, referer: '' }), address: '' }),
     }))
     return { sessions: sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
   },

@@ -114,7 +114,7 @@ function accountView(
     passkeys,
     addedAt: addedAt.toISOString(),
     addedBy,
-    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }
 }
 
