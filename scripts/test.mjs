@@ -141,15 +141,15 @@ const runService = () =>
 /** Ports for the portals of up to ten workers (test/browser/setup/portal-address.ts). */
 const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
 
-async function runBrowser() {
-  const file = `${results}/browser.json`
+async function runPlaywright(name, options, variables) {
+  const file = `${results}/${name}.json`
   const env = {
     ...(await chromiumEnvironment()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...{ TEST_PART: part, TEST_PORT: portalPorts },
+    ...variables,
   }
-  const args = ['test', '--reporter=list,json', ...forRunner]
-  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
+  const args = ['test', ...options, '--reporter=list,json', ...forRunner]
+  const status = await run(name, 'node_modules/@playwright/test/cli.js', args, { env })
   return {
     status,
     ...counts(file, (result) => ({
@@ -159,6 +159,12 @@ async function runBrowser() {
     })),
   }
 }
+
+const runBrowser = () => runPlaywright('browser', [], { TEST_PART: part, TEST_PORT: portalPorts })
+
+/** The desk has its own service and desktop screens. */
+const runDesk = async () =>
+  runPlaywright('desk', ['-c', 'playwright.desk.config.ts'], { TEST_DESK_PORT: String(await freePorts(18_180, 2)) })
 
 function runMiniProgram() {
   const main = miniProgramJourneys.map((file) => `test/weapp/${file}`)
@@ -186,6 +192,7 @@ async function runDevtools() {
 /** Longest first. */
 const needBuilds = {
   browser: onBuilds(runBrowser),
+  desk: onBuilds(runDesk),
   weapp: onBuilds(runMiniProgram),
   devtools: onBuilds(runDevtools),
 }
@@ -204,7 +211,7 @@ const suites = {
 /** The suite `service` includes these, unless test files are named. */
 const ofService = ['moments', 'slow', 'drills']
 const ofPart = {
-  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
+  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'desk', 'weapp'],
   rest: ['mini-program-host', 'drills', 'slow', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
@@ -220,7 +227,7 @@ async function lane(own, shared) {
 
 const only = (...names) => waiting.filter((name) => names.includes(name))
 /** Mostly wait for pages, clocks and disks. */
-const others = only('browser', 'weapp')
+const others = only('browser', 'desk', 'weapp')
 const built = waiting.some((name) => name in needBuilds) ? build() : true
 /**
  * Parallel lanes, because each suite leaves time idle: the first waits for clocks and disks, the second builds what

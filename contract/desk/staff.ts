@@ -13,6 +13,9 @@ export const SESSION_LIFETIME_MS = 12 * 3_600_000
 export const STEP_UP_MS = 5 * 60_000
 export const SET_UP_LINK_MS = 24 * 3_600_000
 
+/** Minimum length of a password, longer than that of candidates. */
+export const SHORTEST_PASSWORD = 10
+
 /** Header with the CSRF token of the session, required for every call that changes something. */
 export const CSRF_HEADER = 'x-desk-csrf'
 

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app'
 import { newQueryClient } from './api/query-client'
+import { addStyleNonce } from './ui/style-nonce'
 import { Theme } from './ui/theme'
 import './desk.css'
 
+addStyleNonce()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(

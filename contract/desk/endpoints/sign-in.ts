@@ -63,6 +63,7 @@ export const signInEndpoints = {
     errors: [
       ...CODE_ERRORS,
       'DESK_SET_UP_LINK',
+      'DESK_PASSWORD_SHORT',
       'FIELD_PASSWORD',
       'EA_PASSWORD_COMMON',
       'EA_PASSWORD_PERSONAL',

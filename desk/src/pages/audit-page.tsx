@@ -65,7 +65,7 @@ function Filter({ domain, query, onChange }: FilterProps) {
   }
   return (
     <Card className="block" size="small">
-      <Form form={form} layout="inline" className="filter" onFinish={submit}>
+      <Form form={form} name="audit" layout="inline" className="filter" onFinish={submit}>
         <Form.Item name="actor" label={text('actor')}>
           <Input allowClear maxLength={100} />
         </Form.Item>

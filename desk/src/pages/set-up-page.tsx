@@ -59,7 +59,7 @@ function SetUpForm({ token, opened }: SetUpFormProps) {
     })
   const passwordRules = [{ required: true, message: text('required') }]
   return (
-    <Form layout="vertical" onFinish={submit} requiredMark={false}>
+    <Form name="set-up" layout="vertical" onFinish={submit} requiredMark={false}>
       <p>{text('setUpWelcome', { displayName, name })}</p>
       {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
       <Typography.Title level={2} style={{ fontSize: 16 }}>

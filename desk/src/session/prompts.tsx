@@ -61,7 +61,7 @@ function StepUpForm({ onDone }: StepUpFormProps) {
       onDone()
     })
   return (
-    <Form layout="vertical" onFinish={byCode} requiredMark={false}>
+    <Form name="step-up" layout="vertical" onFinish={byCode} requiredMark={false}>
       {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
       <CodeField label={text('code')} autoFocus />
       <Button type="primary" htmlType="submit" block loading={isBusy}>

@@ -35,7 +35,7 @@ function PasswordStep({ name, onDone }: PasswordStepProps) {
   const submit = (body: { name: string; password: string }) =>
     run(async () => onDone(await callOnce('POST /desk/sign-in', { body })))
   return (
-    <Form layout="vertical" initialValues={{ name }} onFinish={submit} requiredMark={false}>
+    <Form name="sign-in" layout="vertical" initialValues={{ name }} onFinish={submit} requiredMark={false}>
       {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
       <Form.Item name="name" label={text('userName')} rules={[{ required: true, message: text('required') }]}>
         <Input autoComplete="username" autoFocus={name === undefined} size="large" maxLength={200} />
@@ -72,7 +72,7 @@ function FactorStep({ first: { ticket, hasPasskey }, onDone, onStartOver }: Fact
       await onDone()
     })
   return (
-    <Form layout="vertical" onFinish={byCode} requiredMark={false}>
+    <Form name="sign-in-code" layout="vertical" onFinish={byCode} requiredMark={false}>
       {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
       <CodeField label={text('code')} autoFocus />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>

@@ -1,9 +1,8 @@
 import { Button, Layout, Select } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { call, setCsrf } from '../api/call'
+import { call } from '../api/call'
 import { useText } from '../i18n/i18n'
-import { SESSION, useSession } from '../session/use-session'
+import { useSession } from '../session/use-session'
 import { useWork } from '../ui/use-work'
 import { LanguageSwitch } from './language-switch'
 import { pathInOther } from './page-paths'
@@ -12,14 +11,12 @@ import { storeDomain, useDomain } from './use-project'
 export function ShellHeader() {
   const { text } = useText()
   const { staff } = useSession()
-  const client = useQueryClient()
   const { run, isBusy } = useWork()
   const signOut = () =>
     run(async () => {
       await call('POST /desk/session/end', {})
-      setCsrf('')
-      client.clear()
-      client.setQueryData(SESSION, null)
+      // forgets everything that was loaded
+      location.assign('/')
     })
   return (
     <Layout.Header role="banner">

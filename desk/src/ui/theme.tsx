@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n'
+import { nonce } from './style-nonce'
 
 /** Public-service blue; greys with a contrast of at least 4.5:1. */
 const theme: ThemeConfig = {
@@ -26,9 +27,6 @@ const theme: ThemeConfig = {
     fontSize: 14,
   },
 }
-
-/** Nonce of the page, which the inserted style elements need (server/src/desk/desk-site.ts). */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 interface ThemeProps {
   children: ReactNode

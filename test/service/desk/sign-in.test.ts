@@ -182,7 +182,8 @@ describe('Set-up', () => {
     const app = new Authenticator(key, service.services.now)
     const own = new DeskBrowser(desk)
     const given = { token, ticket, password: PASSWORD, code: app.shows() }
-    expect((await finish(own, { ...given, password: 'Password1' })).error).toBe('EA_PASSWORD_COMMON')
+    expect((await finish(own, { ...given, password: 'Tulip42ho' })).error).toBe('DESK_PASSWORD_SHORT')
+    expect((await finish(own, { ...given, password: 'Password123456' })).error).toBe('EA_PASSWORD_COMMON')
     expect((await finish(own, { ...given, code: app.showsNot() })).error).toBe('DESK_WRONG_CODE')
     expect((await finish(own, given)).error).toBeNull()
     expect(await own.readSession()).toMatchObject({

@@ -84,7 +84,7 @@ function AddPasskey({ onDone }: AddPasskeyProps) {
       await onDone()
     })
   return (
-    <Form form={form} layout="inline" className="block" onFinish={add} requiredMark={false}>
+    <Form form={form} name="passkey" layout="inline" className="block" onFinish={add} requiredMark={false}>
       <Form.Item name="name" label={text('passkeyName')} rules={[{ required: true, message: text('required') }]}>
         <Input maxLength={50} placeholder={text('passkeyNameHint')} />
       </Form.Item>

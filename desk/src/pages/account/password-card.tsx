@@ -23,7 +23,7 @@ export function PasswordCard() {
   return (
     <Card title={<h2 className="card-title">{text('passwordChange')}</h2>}>
       <Typography.Paragraph type="secondary">{text('passwordChangeText')}</Typography.Paragraph>
-      <Form form={form} layout="vertical" className="narrow" onFinish={submit} requiredMark={false}>
+      <Form form={form} name="own-password" layout="vertical" className="narrow" onFinish={submit} requiredMark={false}>
         {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
         <Form.Item name="password" label={text('passwordNow')} rules={rules}>
           <Input.Password autoComplete="current-password" maxLength={200} />

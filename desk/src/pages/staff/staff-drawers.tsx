@@ -27,7 +27,13 @@ export function AddStaff({ onClose, onDone }: AddStaffProps) {
   const nameRules = [{ required: true, pattern: STAFF_NAME, message: text('userNameHint') }]
   return (
     <Drawer open size={520} title={text('addStaff')} mask={{ closable: false }} onClose={onClose}>
-      <Form layout="vertical" onFinish={submit} initialValues={{ roles: [{ role: 'reviewer' }] }} requiredMark={false}>
+      <Form
+        name="add-staff"
+        layout="vertical"
+        onFinish={submit}
+        initialValues={{ roles: [{ role: 'reviewer' }] }}
+        requiredMark={false}
+      >
         {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
         <Form.Item
           name="displayName"
@@ -71,7 +77,13 @@ export function ChangeRoles({ account: { staffId, displayName, roles }, onClose,
       mask={{ closable: false }}
       onClose={onClose}
     >
-      <Form layout="vertical" onFinish={submit} initialValues={{ roles: typedRolesOf(roles) }} requiredMark={false}>
+      <Form
+        name="change-roles"
+        layout="vertical"
+        onFinish={submit}
+        initialValues={{ roles: typedRolesOf(roles) }}
+        requiredMark={false}
+      >
         {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
         <RolesField />
         <Button type="primary" htmlType="submit" loading={isBusy}>

@@ -1,6 +1,5 @@
 import { ownEndpoints } from '@contract/desk/endpoints/own'
-import { deviceOf } from '@server/domain/accounts/device'
-import { deviceLabel } from '@server/domain/accounts/device-label'
+import { deviceLabel, deviceOf } from '@server/domain/accounts/sign-in/device'
 import { changeStaffPassword } from '@server/domain/staff/change-password'
 import { recordStaffEvent } from '@server/domain/staff/events'
 import { addPasskey, listPasskeys, newPasskeyOptions, removePasskey } from '@server/domain/staff/passkeys'

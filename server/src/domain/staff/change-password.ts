@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { staff } from '@server/core/tables/staff'
-import { requireGoodPassword } from '../accounts/password-policy'
 import { hashPassword, isRightPassword } from '../accounts/passwords'
 import { requireStaff } from './accounts'
 import { clearAttempts, countAttempt } from './attempts'
 import { recordStaffEvent } from './events'
 import { endOtherSessions, type StaffSession } from './sessions'
 import { StaffFailure } from './staff-failure'
+import { requireStaffPassword } from './staff-password'
 
 interface Typed {
   password: string
@@ -25,7 +25,7 @@ export async function changeStaffPassword(services: Services, session: StaffSess
     throw new StaffFailure('DESK_OLD_PASSWORD')
   await clearAttempts(services, account.name)
   if (password === newPassword) throw new Failure('EA_PASSWORD_UNCHANGED')
-  requireGoodPassword(newPassword, [account.name, account.displayName])
+  requireStaffPassword(newPassword, account)
   const passwordHash = await hashPassword(newPassword, memoryKib)
   await services.db.transaction(async (tx) => {
     const changed = await tx
