@@ -6,7 +6,7 @@ import { addStaff } from '@server/domain/staff/accounts'
 import { replaceRoles } from '@server/domain/staff/roles'
 import { setFactors } from '@server/domain/staff/set-up'
 import { hashPassword } from '@server/domain/accounts/passwords'
-import { newSeed } from '@server/domain/second-factor/time-codes'
+import { newSeed } from '@server/domain/accounts/time-codes'
 import { Authenticator } from '../../portal/authenticator'
 
 export const PASSWORD = 'Tulip42house'
