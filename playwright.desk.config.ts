@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/desk',
   workers: 1,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: deskUrl,

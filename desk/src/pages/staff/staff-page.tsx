@@ -89,7 +89,7 @@ function useColumns({ onEdit, onDone }: ColumnHandlers) {
     },
     {
       title: text('actions'),
-      width: 220,
+      width: 250,
       render: (_: unknown, account: StaffAccount) =>
         account.staffId === own.staffId ? (
           text('you')
@@ -118,7 +118,7 @@ function RoleTags({ roles }: RoleTagsProps) {
     return (
       <div key={index}>
         {ROLE_NAMES[role.role][language]}
-        {scope && `（${scope}）`}
+        {scope && (language === 'zh' ? `（${scope}）` : ` (${scope})`)}
       </div>
     )
   })
