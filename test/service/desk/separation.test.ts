@@ -7,7 +7,8 @@ import { testService, type TestService } from '../harness'
 let service: TestService
 let desk: FastifyInstance
 beforeAll(async () => {
-  service = await testService()
+  // without the built desk, whose page answers every other path
+  service = await testService({ env: { DESK_DIR: 'test/no-such-folder' } })
   desk = await buildDesk(service.services)
 })
 afterAll(async () => {
