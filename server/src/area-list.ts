@@ -27,6 +27,7 @@ import { filesArea } from './domain/files/area'
 import { outboxArea } from './domain/outbox/area'
 import { projectsArea } from './domain/projects/area'
 import { keyRotationArea } from './domain/key-rotation/area'
+import { reviewArea } from './domain/review/area'
 import { retentionArea } from './domain/retention/area'
 import { staffArea } from './domain/staff/area'
 
@@ -54,6 +55,7 @@ export const areas = collectAreas([
   paymentArea,
   filesArea,
   outboxArea,
+  reviewArea,
   accountArea,
   wechatArea,
   partnerArea,
@@ -68,5 +70,13 @@ export const areas = collectAreas([
 /** The compiler requires a handler for each endpoint of the contract. */
 export const handlers = areas.handlers satisfies Handlers<Api>
 export const { jobs, retention, demonstrate } = areas
-export const { purposes, ticketSources, reminders, attachments, personalData, encryptedData, retentionTerms } =
-  areas.provided
+export const {
+  purposes,
+  ticketSources,
+  reminders,
+  reviewSources,
+  attachments,
+  personalData,
+  encryptedData,
+  retentionTerms,
+} = areas.provided

@@ -8,11 +8,13 @@ import { demonstrateAccommodation } from './demonstration'
 import { accommodationHandlers } from './handlers'
 import { accommodationJobs } from './messages/notifications'
 import { accommodationSteps } from './next-steps'
+import { accommodationReview } from './review-source'
 
 export const accommodationArea = defineArea({
   handlers: () => accommodationHandlers,
   jobs: () => accommodationJobs,
   nextSteps: () => [accommodationSteps],
+  reviewSources: [accommodationReview],
   personalData: [accommodationPersonalData],
   encryptedInside: [answersOf(ACCOMMODATION)],
   retention: [retainedAsApplication('accommodation'), retainedWithAccount('accommodation_event')],
