@@ -4,19 +4,7 @@ import { ID_TYPES } from '../codes'
 import { IDENTITY_STATES } from '../identity/identity-check'
 import { askedItemSchema } from '../registration/correction/correction'
 import { code, instant, localText, textUpTo, uuid } from '../schemas'
-
-export const REVIEW_KINDS = [
-  'registration',
-  'correction',
-  'preRegistration',
-  'exemption',
-  'accommodation',
-  'basicInfo',
-  'certificateApplication',
-  'resultReview',
-  'refundRequest',
-] as const
-export type ReviewKind = (typeof REVIEW_KINDS)[number]
+import { REVIEW_KINDS } from './roles'
 
 /** `sample`: blind second review of a decided case. */
 export const REVIEW_STAGES = ['review', 'sample'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { REVIEW_LEASE_MS } from '@contract/desk/review'
+import type { RoleGrant } from '@contract/desk/roles'
 import { declareExclusions } from '@server/domain/review/exclusions'
 import { queueOverview } from '@server/domain/review/overview'
 import { findCase, leaseNext, release, skip, type ReviewCall } from '@server/domain/review/queue'
-import type { ReviewGrant } from '@server/domain/review/reviewer'
 import { testService } from '../harness'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -13,7 +13,7 @@ import { collect, everything, queueOf, reviewerOf } from './reviewing'
 const service = sharedByTests(() => testService({ projects: ['demo'], now: '2026-11-24T01:00:00Z' }))
 const registrations = queueOf('registration')
 
-const reviewer = (...grants: Partial<ReviewGrant>[]) =>
+const reviewer = (...grants: Partial<RoleGrant>[]) =>
   reviewerOf(service, 'demo', grants.length > 0 ? grants.map((grant) => ({ ...everything, ...grant })) : undefined)
 
 /** Plants waiting registrations and collects them. */

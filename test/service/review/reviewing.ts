@@ -1,9 +1,9 @@
-import type { CaseRef, QueueFilter, ReviewKind } from '@contract/desk/review'
+import type { CaseRef, QueueFilter } from '@contract/desk/review'
+import type { ReviewKind, RoleGrant } from '@contract/desk/roles'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { collectCases } from '@server/domain/review/collect-cases'
 import type { ReviewCall } from '@server/domain/review/queue'
-import type { ReviewGrant } from '@server/domain/review/reviewer'
 import { demonstrate, reviewSources } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
@@ -13,7 +13,7 @@ import { projectFolder } from '../setup/project-folder'
 
 export const DESK_SESSION = 'digest-of-a-desk-session'
 
-export const everything: ReviewGrant = { projectId: null, kinds: null, batches: null, areas: null }
+export const everything: RoleGrant = { role: 'reviewer', projectId: null, kinds: null, batches: null, areas: null }
 
 /** Accounts of the demonstration with a case of each kind; a preparation is planted, as all of them are decided. */
 const WAITING = [
@@ -37,11 +37,11 @@ export async function importWaiting(services: Services): Promise<void> {
 export async function reviewerOf(
   { services }: Pick<TestService, 'services'>,
   domain: string,
-  grants: readonly ReviewGrant[] = [everything],
+  roles: readonly RoleGrant[] = [everything],
 ): Promise<ReviewCall> {
   const project = await requireProject(services, domain)
   const staffId = newId()
-  return { services, sources: reviewSources, project, reviewer: { staffId, name: `reviewer ${staffId}`, grants } }
+  return { services, sources: reviewSources, project, reviewer: { staffId, name: `reviewer ${staffId}`, roles } }
 }
 
 export const collect = ({ services, sources, project }: ReviewCall): Promise<void> =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReviewKind } from '@contract/desk/review'
+import type { ReviewKind } from '@contract/desk/roles'
 import { testService } from '../harness'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -53,7 +53,9 @@ describe('the review queue', () => {
 
   it('holds the registrations and corrections that the list command shows as waiting for a person', async () => {
     const rows = (await listed('registrations')) as unknown as { registrationNumber: string; waitsFor: string }[]
-    const waiting = rows.filter(({ waitsFor }) => waitsFor.startsWith('a person')).map(({ registrationNumber }) => registrationNumber)
+    const waiting = rows
+      .filter(({ waitsFor }) => waitsFor.startsWith('a person'))
+      .map(({ registrationNumber }) => registrationNumber)
     expect(waiting.length).toBeGreaterThan(0)
     expect(await queued('registration', 'correction')).toEqual(waiting.sort())
   })

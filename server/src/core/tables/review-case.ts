@@ -1,7 +1,8 @@
 /** Review queue of the desk, over all kinds of cases that wait for a person. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReviewKind, ReviewStage } from '@contract/desk/review'
+import type { ReviewStage } from '@contract/desk/review'
+import type { ReviewKind } from '@contract/desk/roles'
 import { instant } from './columns'
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { QueueOverview, ReviewFlag, ReviewKind, ReviewStage } from '@contract/desk/review'
+import type { QueueOverview, ReviewFlag, ReviewStage } from '@contract/desk/review'
+import type { ReviewKind } from '@contract/desk/roles'
 import type { LocalText } from '@contract/schemas'
 import { regionOf } from '@contract/project/region-tree'
 import type { Project } from '@server/calls/project/project-cache'

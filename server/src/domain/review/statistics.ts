@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReviewKind, ReviewStatistics } from '@contract/desk/review'
+import type { ReviewStatistics } from '@contract/desk/review'
+import type { ReviewKind } from '@contract/desk/roles'
 import { isGranted } from './reviewer'
 import { timestamp, type ReviewCall } from './queue'
 
