@@ -2,8 +2,8 @@ import { accommodationFields } from '@contract/accommodation/accommodation-field
 import { offeringNamed } from '@server/domain/accommodations/offered'
 import { applicationSource } from '@server/domain/review/application-source'
 import { ACCOMMODATION } from './accommodation'
-import { decideAccommodation } from './decide'
-import { reopenAccommodation } from './reopen'
+import { decideAccommodation } from './decisions'
+import { reopenAccommodation } from './decisions'
 
 /** Accommodations under review; an approval can be limited to some arrangements. */
 export const accommodationReview = applicationSource(ACCOMMODATION, {

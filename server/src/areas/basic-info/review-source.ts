@@ -7,7 +7,7 @@ import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { applicationSource } from '@server/domain/review/application-source'
 import { BASIC_INFO, KEY } from './basic-info'
 import { decideBasicInfo } from './decide'
-import { changedInfo, shownInfo } from './facts'
+import { changedInfo, shownInfo } from './basic-info'
 import { beforeOf } from './my-basic-info'
 
 /** Changes of identity data under review, with the data on record; documents are compared with the new data. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { applicationSource } from '@server/domain/review/application-source'
-import { decideExemption } from './decide'
+import { decideExemption } from './decisions'
 import { EXEMPTION } from './exemption'
-import { reopenExemption } from './reopen'
-import { openSubjects } from './subjects'
+import { reopenExemption } from './decisions'
+import { openSubjects } from './exemption'
 
 /** Exemptions under review, with each subject and its ground. */
 export const exemptionReview = applicationSource(EXEMPTION, {

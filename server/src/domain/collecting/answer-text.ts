@@ -3,7 +3,7 @@ import { rowsOf } from '@contract/collecting/field-levels'
 import type { Answer, Field } from '@contract/collecting/fields'
 import type { Language } from '@contract/format'
 import type { Region } from '@contract/project/region'
-import { divisionNames } from '../divisions/division-names'
+import { divisionNames } from '../divisions/divisions'
 
 /** Field of an information table or form. */
 export type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>

@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { ApplicationRecord, BareTable } from '../applications/application-rows'
 import type { ApplicationKind } from '../applications/define-application'
-import type { NotReopened, Reopening } from '../applications/reopen'
+import type { NotReopened, Reopening } from '../applications/decisions'
 import { flagIf, flagsOf, type CaseContent, type DecidedCase, type ReviewSource } from './review-source'
 
 interface ApplicationReview<Table extends ApplicationTable> {

@@ -8,7 +8,7 @@ import { deskPath, type DeskViewer } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { storedFiles } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
-import { fileAnswers } from '../collecting/file-answers'
+import { fileAnswers } from '../collecting/content'
 import { deskFilePath, ownFiles, type StoredFileRow } from '../files/stored-file-store'
 import type { SubmittedCase } from './review-source'
 

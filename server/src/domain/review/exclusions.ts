@@ -2,7 +2,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { reviewExclusions } from '@server/core/tables/review-case'
-import { personIndexes } from '../accounts/person-index'
+import { personIndexes } from '../accounts/blind-index'
 import { textArray, type Reviewer } from './reviewer'
 
 interface Declared {

@@ -1,7 +1,7 @@
 import { applicationFields } from '@contract/certificate-application/application-fields'
 import { applicationSource } from '@server/domain/review/application-source'
-import { applicableNamed } from './applicable'
-import { CERTIFICATE_APPLICATION } from './application'
+import { applicableNamed } from './certificate-application'
+import { CERTIFICATE_APPLICATION } from './certificate-application'
 import { decideApplication, reopenApplication } from './decide'
 
 /** Applications for paper certificates under review. */

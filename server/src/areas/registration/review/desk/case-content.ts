@@ -15,7 +15,7 @@ import type { CaseContent, CaseEvent, SubmittedCase } from '@server/domain/revie
 import { findCorrections } from '../../correction/correction-store'
 import { draftOf } from '../../journey'
 import { findDecisions, findPreReviewHistory } from '../../lookup/registration-history'
-import { findSubmittedContent } from '../../preparation/pre-review-list'
+import { findSubmittedContent } from '../../preparation/pre-review-store'
 import { findRequest, registrationOf } from '../../refund/refund-store'
 import { findRegistrationById, findSubjects, type RegistrationRow } from '../../registration-store'
 import { readTimeline } from '../../timeline/read-timeline'
