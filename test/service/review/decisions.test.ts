@@ -198,13 +198,13 @@ describe('the second review', () => {
     const [call, other] = [await reviewer(), await reviewer()]
     const { db } = service.services
     await db.execute(sql`delete from review_case where stage = 'sample'`)
-    let { queued, view } = await shown(call)
+    const before = (await shown(call)).queued.caseId
     // an id of the sample
     let sampled = newId()
     while (!isSampled(service.services, sampled)) sampled = newId()
-    await db.execute(sql`update registration set registration_id = ${sampled} where registration_id = ${queued.caseId}`)
-    await db.execute(sql`update review_case set case_id = ${sampled} where case_id = ${queued.caseId}`)
-    ;({ queued, view } = await shown(call))
+    await db.execute(sql`update registration set registration_id = ${sampled} where registration_id = ${before}`)
+    await db.execute(sql`update review_case set case_id = ${sampled} where case_id = ${before}`)
+    const { queued, view } = await shown(call)
     expect(queued.caseId).toBe(sampled)
     await decide(call, queued, approve(view.version))
     const samples = queueOf('registration', { stage: 'sample' })

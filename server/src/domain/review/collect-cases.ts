@@ -9,8 +9,8 @@ import type { Services } from '@server/core/services'
 import { provinceOfAreas } from './area-provinces'
 import type { ReviewSource } from './review-source'
 
-/** Cases per statement. */
-const CHUNK = 5_000
+/** Cases per statement, well within the statement timeout. */
+const CHUNK = 1_000
 /** Pauses as multiples of the duration of a pass, so that a large project costs at most a few percent of one core. */
 const PASS = { everyMs: 5_000, factor: 40 }
 const REFRESH = { everyMs: 60_000, factor: 60 }
@@ -64,7 +64,8 @@ export async function collectCases(
 ): Promise<void> {
   for (const source of sources) {
     await removeGone(services, source, project)
-    if (isRefresh) await updateChanged(services, source, project)
+    let behind: string | null = FIRST
+    while (isRefresh && behind !== null) behind = await updateChanged(services, source, project, behind)
     while ((await insertWaiting(services, source, project)) === CHUNK);
   }
   await releaseAbandoned(services, project.projectId)
@@ -115,13 +116,29 @@ async function removeGone({ db }: Services, source: ReviewSource, project: Proje
       and case_id in (select case_id from gone)`)
 }
 
-async function updateChanged({ db }: Services, source: ReviewSource, project: Project): Promise<void> {
+/** Precedes all ids. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Updates the cases of a page that follows `behind`. Returns the last id of the page; null after the last page. */
+async function updateChanged(
+  { db }: Services,
+  source: ReviewSource,
+  project: Project,
+  behind: string,
+): Promise<string | null> {
   const { projectId } = project
+  const { rows } = await db.execute<{ case_id: string }>(sql`
+    select case_id from review_case
+    where project_id = ${projectId} and kind = ${source.kind} and stage = 'review' and case_id > ${behind}
+    order by case_id limit ${CHUNK}`)
+  const ids = rows.map(({ case_id }) => case_id)
+  if (ids.length === 0) return null
   await db.execute(sql`
     with place as materialized (select ${placesOf(project)} as provinces),
     now as materialized (
       select case_id, batch_code, ${withProvinces(sql`waiting.areas`, sql`place.provinces`)} as areas, waiting_since, flags
       from (${source.waiting(project)}) waiting, place
+      where case_id = any(${sql.param(ids)}::uuid[])
     )
     update review_case set batch_code = now.batch_code, areas = now.areas, waiting_since = now.waiting_since,
       flags = now.flags,
@@ -131,6 +148,7 @@ async function updateChanged({ db }: Services, source: ReviewSource, project: Pr
       and review_case.case_id = now.case_id and stage = 'review'
       and (review_case.batch_code, review_case.areas, review_case.waiting_since, review_case.flags)
         is distinct from (now.batch_code, now.areas, now.waiting_since, now.flags)`)
+  return ids.length === CHUNK ? (ids.at(-1) ?? null) : null
 }
 
 /** Returns cases to the queue whose decision was interrupted before it took effect. */

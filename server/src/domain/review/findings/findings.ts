@@ -20,12 +20,13 @@ export interface ReadFile {
 }
 
 export function identityFinding(identity: IdentityState): Finding {
-  return {
+  const findings: Record<IdentityState, Finding> = {
     matched: { code: 'identityMatched', level: 'ok' },
     mismatched: { code: 'identityMismatched', level: 'problem' },
     byHand: { code: 'identityByHand', level: 'notice' },
     unchecked: { code: 'identityUnchecked', level: 'notice' },
-  }[identity] as Finding
+  }
+  return findings[identity]
 }
 
 interface CheckedPhoto {
@@ -78,10 +79,10 @@ function comparison(
   about: LocalText,
   { isSame, typed, read }: ReturnType<typeof compareTexts>,
 ): Finding {
-  return {
-    ...(isSame ? { code: 'textAgrees', level: 'ok' } : { code: 'textDiffers', level: 'problem' }),
-    ...{ fileId, about, typed, read },
-  } as Finding
+  const compared = { fileId, about, typed, read }
+  return isSame
+    ? { code: 'textAgrees', level: 'ok', ...compared }
+    : { code: 'textDiffers', level: 'problem', ...compared }
 }
 
 /** `today` is `yyyy-MM-dd`. */
