@@ -10,6 +10,7 @@ import { refreshKeys, prepareEncryption } from './core/personal-data/refresh-key
 import { keepClockSynchronized } from './core/postgres/synchronize-clock'
 import { openDatabase } from './core/postgres/open-database'
 import { otherPayments } from './domain/orders/other-payments'
+import { adoptOperators } from './domain/staff/adopt-operators'
 import { importProjects } from './domain/projects/project-import/import-projects'
 import type { Services } from './core/services'
 import { openTracing } from './core/tracing/open-tracing'
@@ -55,6 +56,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   onStop(await keepClockSynchronized(services))
   await prepareEncryption(services)
   onStop(refreshKeys(services))
+  await adoptOperators(services)
   await loadProjects(services)
   // reads font files now instead of during a request
   fontChain(env)

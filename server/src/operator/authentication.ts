@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { Services } from '@server/core/services'
+import { adoptOperators } from '@server/domain/staff/adopt-operators'
 import { requireStaffCode } from '@server/domain/staff/codes'
 import { rolesOf } from '@server/domain/staff/roles'
 import { systemActor, type StaffActor } from '@server/domain/staff/staff-actor'
 import { StaffFailure } from '@server/domain/staff/staff-failure'
 import { rememberTerminal, staffAtTerminal } from '@server/domain/staff/terminals'
-import { terminalStaff } from '@server/domain/staff/terminal-staff'
-import { asksWho, type Command, CommandFault } from './command'
+import { isSuperAdministrator, terminalStaff, type TerminalStaff } from '@server/domain/staff/terminal-staff'
+import { asksWho, type Command, CommandFault, projectOf } from './command'
 
 /** Operator identity of a run. */
 export interface OperatorTerminal {
@@ -17,27 +18,53 @@ export interface OperatorTerminal {
   terminal: string | null
   /** Prompts at a terminal; null when there is none. */
   ask: ((question: string) => Promise<string>) | null
+  args: readonly string[]
   options: Record<string, string | undefined>
 }
 
 /**
- * Returns who works. When administrators are set up, requires a code of their authenticator app, remembered per terminal
- * for some minutes; otherwise returns the OS user, with all permissions. Throws a CommandFault.
+ * Returns who works. When administrators exist, requires a code of their authenticator app, remembered per terminal for
+ * some minutes; otherwise returns the OS user, with all permissions. Throws a CommandFault.
  */
 export async function identifyOperator(
   services: Services,
   command: Command,
   at: OperatorTerminal,
 ): Promise<StaffActor> {
-  const known = asksWho(command) ? await terminalStaff(services) : []
-  if (known.length === 0) return systemActor(at.actor)
+  await adoptOperators(services)
+  if (!asksWho(command)) return systemActor(at.actor)
+  const accounts = await terminalStaff(services)
+  const known = accounts.filter(({ isActive }) => isActive)
+  const isOpen = managesStaff(command) ? !known.some(isSuperAdministrator) : accounts.length === 0
+  if (isOpen) return systemActor(at.actor)
+  if (known.length === 0) throw new CommandFault(waiting(accounts))
   const found = await staffHere(services, at, known)
-  return { ...found, roles: await rolesOf(services.db, found.staffId) }
+  await requireProjects(services, command, at.args, found)
+  return { staffId: found.staffId, name: found.name, roles: await rolesOf(services.db, found.staffId) }
 }
 
-interface TerminalStaff {
-  staffId: string
-  name: string
+const MANAGES_STAFF = ['staff add', 'staff roles', 'staff reset', 'staff remove']
+
+/** These commands run without a code while no super administrator is set up: the way out after a reset. */
+const managesStaff = ({ name }: Command) => MANAGES_STAFF.includes(name)
+
+const waiting = (accounts: readonly TerminalStaff[]) =>
+  `Commands require a code of an administrator, and none is set up: ${accounts.map(({ name }) => name).join(', ')}. ` +
+  'Open the set-up link, or set up the authenticator app here with `staff reset NAME --terminal`.'
+
+/** Administrators of some projects may run commands that concern one of these: those whose first word is DOMAIN. */
+async function requireProjects(
+  services: Services,
+  { usage }: Command,
+  [domain]: readonly string[],
+  { name, roles }: TerminalStaff,
+): Promise<void> {
+  if (roles.some(({ projectId }) => projectId === null)) return
+  if (!usage.startsWith('DOMAIN') || domain === undefined)
+    throw new CommandFault(`This command concerns all projects, and “${name}” does not administer all of them.`)
+  const { projectId } = await projectOf(services, domain)
+  if (!roles.some((role) => role.projectId === projectId))
+    throw new CommandFault(`“${name}” does not administer the project “${domain}”.`)
 }
 
 async function staffHere(services: Services, at: OperatorTerminal, known: TerminalStaff[]): Promise<TerminalStaff> {
@@ -45,7 +72,7 @@ async function staffHere(services: Services, at: OperatorTerminal, known: Termin
   const remembered = await rememberedStaff(services, at, known)
   if (remembered && (options['operator'] ?? remembered.name) === remembered.name) return remembered
   const isOsUser = known.some(({ name }) => name === at.actor)
-  const name = options['operator'] ?? (isOsUser ? at.actor : await asked(at, 'Operator: ', 'operator'))
+  const name = options['operator'] ?? (isOsUser ? at.actor : await asked(at, 'User name: ', 'operator'))
   const typed = options['code'] ?? (await asked(at, `Security code of ${name}: `, 'code'))
   const account = known.find((each) => each.name === name)
   if (!account) throw new CommandFault(WRONG_CODE)

@@ -1,19 +1,17 @@
-import { runOperator } from '@server/operator/run-operator'
-import { Authenticator } from '../../portal/authenticator'
+import { removeStaff, staffByName } from '@server/domain/staff/accounts'
+import type { Authenticator } from '../../portal/authenticator'
 import { project } from '../account/project'
 import { testService } from '../harness'
-import { removeStaff, staffByName } from '@server/domain/staff/accounts'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { operateAt } from './operator'
+import { keyIn, publish, staffTerminal } from './staff-terminal'
 
-const service = sharedByTests(() => testService({ projects: [project] }))
+const service = sharedByTests(() => testService({ projects: [project], env: { DESK_PORT: '8090' } }))
+const terminal = staffTerminal(service)
+const { run, runAt, add } = terminal
 let app: Authenticator
 
-type At = Parameters<typeof operateAt>[0]
-const runAt = (at: At, input: string, ...words: string[]) => operateAt(at, input, service.services, ...words)
-const run = (...words: string[]) => runAt({}, '', ...words)
-const publish = ['gates', 'set', 'academy', 'payment', 'open']
 const CODE = 'Security code of li: '
 const audited = async () =>
   (
@@ -23,30 +21,12 @@ const audited = async () =>
       ) as entry order by at desc limit 1`)
   ).rows[0]
 
-/** Adds an administrator, reading the key from the terminal. */
-async function add(name: string, ...options: string[]) {
-  let shown = ''
-  const readOff = () => new Authenticator(keyIn(shown), service.services.now).shows()
-  const code = await runOperator(['staff', 'add', name, 'administrator', '--terminal', ...options], {
-    print: (text) => (shown += `${text}\n`),
-    complain: (text) => (shown += `${text}\n`),
-    readLine: () => Promise.resolve(readOff()),
-    services: () => Promise.resolve(service.services),
-    ...{ actor: 'wang', terminal: null, ask: null },
-  })
-  return { code, shown, app: code === 0 ? new Authenticator(keyIn(shown), service.services.now) : null }
-}
-const keyIn = (shown: string) => /Key: ([A-Z2-7 ]+)/.exec(shown)?.[1]?.trim() ?? ''
-
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
-  await service.services.db.execute(`
-    delete from staff; delete from staff_role; delete from staff_terminal; delete from staff_event; delete from audit_log`)
+  await terminal.removeAll()
 })
 const li = async () => {
-  const added = await add('li')
-  if (!added.app) throw new Error(added.shown)
-  app = added.app
+  app = await terminal.addLi()
   service.clock.advance(60_000)
 }
 
@@ -62,14 +42,14 @@ describe('Without administrators', () => {
     const { code, shown } = await add('li')
     expect(code).toBe(0)
     expect(shown).toMatch(/█/)
-    expect((await run('staff')).printed).toMatch(/li +li +active +administrator +2026-05-01/)
+    expect((await run('staff')).printed).toMatch(/li +li +active +superAdministrator +2026-05-01/)
     const { rows } = await service.services.db.execute('select * from staff')
     expect(JSON.stringify(rows)).not.toContain(keyIn(shown).replaceAll(' ', ''))
     expect((await run('doctor')).printed).toMatch(/ok +Staff +1 set up/)
   })
 
   it('a wrong code adds no account', async () => {
-    const { code, complained } = await runAt({}, '000000', 'staff', 'add', 'li', 'administrator', '--terminal')
+    const { code, complained } = await runAt({}, '000000', 'staff', 'add', 'li', 'superAdministrator', '--terminal')
     expect([code, complained]).toEqual([1, expect.stringContaining('does not belong to that key')])
     expect((await run('staff')).printed).toContain('no staff accounts')
   })
@@ -95,7 +75,7 @@ describe('With administrators', () => {
 
   it('a code is accepted once, and is asked for at a terminal', async () => {
     const code = app.shows()
-    const answers = { 'Operator: ': 'li', [CODE]: code }
+    const answers = { 'User name: ': 'li', [CODE]: code }
     expect((await runAt({ answers }, '', ...publish)).code).toBe(0)
     expect((await runAt({ answers }, '', ...publish)).complained).toContain('A code is accepted once')
     expect((await run(...publish, '--operator', 'nobody', '--code', app.shows(1))).code).toBe(1)
@@ -154,15 +134,26 @@ describe('With administrators', () => {
     expect((await run(...publish)).code).toBe(0)
   })
 
-  it('a link sets up an account for the desk; a reset ends what was set up', async () => {
+  it('a link sets up an account for the desk, and roles are added to it', async () => {
     const by = (steps: number) => ['--operator', 'li', '--code', app.shows(steps)]
     const added = await run('staff', 'add', 'zhao', 'reviewer', '--kinds', 'exemption', ...by(0))
     expect(added.printed).toMatch(/http:\/\/localhost:8090\/set-up#[\w-]{43}/)
     expect((await run('staff', 'roles', 'zhao', 'finance', '--project', 'academy', ...by(1))).printed).toMatch(
       /reviewer exemption\nfinance project/,
     )
-    service.clock.advance(60_000)
-    expect((await run('staff', 'reset', 'li', ...by(0))).printed).toContain('/set-up#')
-    expect((await run(...publish)).code).toBe(0)
+  })
+
+  it('where the desk is off, accounts are set up at the terminal only', async () => {
+    const services = { ...service.services, env: { ...service.services.env, DESK_PORT: null } }
+    const words = ['staff', 'add', 'zhao', 'reviewer', '--operator', 'li', '--code', app.shows()]
+    expect((await operateAt({}, '', services, ...words)).complained).toContain('use --terminal')
+  })
+
+  it('the audit log of the service shows who changed staff, and who read it', async () => {
+    const at = { terminal: 'one' }
+    await runAt(at, '', 'staff', 'add', 'zhao', 'reviewer', '--operator', 'li', '--code', app.shows())
+    expect((await runAt(at, '', 'staff', 'audit')).printed).toMatch(/li +staff add +name zhao, role reviewer/)
+    expect((await runAt(at, '', 'staff', 'audit', '--action', 'staff audit')).printed).toMatch(/li +staff audit/)
+    expect(JSON.parse((await runAt(at, '', 'staff', 'audit', '--by', 'wang', '--json')).printed)).toHaveLength(1)
   })
 })

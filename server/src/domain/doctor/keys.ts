@@ -42,6 +42,8 @@ function masterKeyProblems(before: 'before' | 'spare' | null): Omit<Finding, 'wh
   return []
 }
 
+const RESET_AT_TERMINAL = 'Open the set-up link, or `staff reset NAME --terminal`.'
+
 /** Checks that the operator's tool requires a code, and that production has no demonstration staff. */
 export const staffKeys: Check = {
   what: 'Staff',
@@ -50,12 +52,15 @@ export const staffKeys: Check = {
     const demonstrations = await services.db.$count(staff, eq(staff.isDemonstration, true))
     if (demonstrations > 0 && services.env.NODE_ENV === 'production')
       return [problemFinding('now', `${demonstrations} demonstration accounts`, '`staff remove NAME` for each.')]
-    if (found.length > 0) return [okFinding(`${found.length} set up, commands require a code`)]
+    const active = found.filter(({ isActive }) => isActive)
+    if (active.length > 0) return [okFinding(`${active.length} set up, commands require a code`)]
+    if (found.length > 0)
+      return [problemFinding('soon', 'no administrator set up: most commands are refused', RESET_AT_TERMINAL)]
     return [
       problemFinding(
         'soon',
         'no administrator set up: everybody logged in at the machine may do everything',
-        '`staff add NAME superAdministrator`.',
+        '`staff add NAME superAdministrator`, with --terminal where the desk is off.',
       ),
     ]
   },

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
+import { operators } from '@server/core/tables/operator'
 import {
   staff,
   staffPasskeys,
@@ -50,6 +51,9 @@ export async function addStaff({ now }: Pick<Services, 'now'>, tx: Executor, add
 
 /** Deletes an account with everything that belongs to it. Its name remains in the audit log. */
 export async function removeStaff(tx: Executor, staffId: string): Promise<void> {
+  // lock order: the operator of the previous version before the account, as in adoptOperators
+  const name = tx.select({ name: staff.name }).from(staff).where(eq(staff.staffId, staffId))
+  await tx.delete(operators).where(inArray(operators.name, name))
   // lock order: the account before its rows, as in rememberTerminal
   await tx.delete(staff).where(eq(staff.staffId, staffId))
   await endAllSessions(tx, staffId)
@@ -73,6 +77,12 @@ export async function disableStaff({ now }: Pick<Services, 'now'>, tx: Executor,
 
 export async function enableStaff(tx: Executor, staffId: string): Promise<void> {
   await tx.update(staff).set({ disabledAt: null }).where(eq(staff.staffId, staffId))
+}
+
+/** Locks an account against parallel changes of its roles and its removal. */
+export async function lockStaff(tx: Executor, name: string): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.name, name)).for('update')
+  return row ?? null
 }
 
 /** Condition: the account has an authenticator app and is not disabled. */

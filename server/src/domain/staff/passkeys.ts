@@ -8,10 +8,10 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { staffChallenges, staffPasskeys } from '@server/core/tables/staff'
+import { DESK_NAME } from './desk-name'
 import { StaffFailure } from './staff-failure'
 
 const CHALLENGE_MS = 5 * 60_000
-const RP_NAME = 'Exam desk'
 
 /** Loaded on first use: parsing certificates needs many modules. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -49,7 +49,7 @@ export async function newPasskeyOptions(services: Services, { staffId, name }: {
   const known = await listPasskeys(services.db, staffId)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: RP_NAME,
+    rpName: DESK_NAME,
     rpID: rpOf(services).rpID,
     userName: name,
     userID: new TextEncoder().encode(staffId),

@@ -17,7 +17,7 @@ export async function rolesByStaff(db: Executor): Promise<Map<string, RoleGrant[
   return all
 }
 
-const grantOf = ({ role, projectId, kinds, batches, areas }: typeof staffRoles.$inferSelect): RoleGrant => ({
+export const grantOf = ({ role, projectId, kinds, batches, areas }: typeof staffRoles.$inferSelect): RoleGrant => ({
   role,
   projectId,
   kinds,

@@ -10,11 +10,10 @@ import { requireGoodPassword } from '../accounts/password-policy'
 import { hashPassword } from '../accounts/passwords'
 import { newSeed, seedAddress, stepOf } from '../accounts/time-codes'
 import { endAllSessions, staffBySetUpHash } from './accounts'
+import { DESK_NAME } from './desk-name'
 import { recordStaffEvent } from './events'
 import { startSession, type SessionOrigin } from './sessions'
 import { StaffFailure } from './staff-failure'
-
-export const ISSUER = 'Exam desk'
 
 /**
  * Issues a set-up link; an earlier one is no longer valid. The token is in the fragment, which browsers send to no
@@ -32,10 +31,15 @@ export async function issueSetUpLink(
   return { link: `${env.DESK_URL}/set-up#${token}`, expiresAt: setUpUntil.toISOString() }
 }
 
-/** Removes password, authenticator app and passkeys and ends all sessions, before a new set-up link is issued. */
+const NO_LINK = { setUpHash: null, setUpUntil: null }
+
+/** Removes password, authenticator app, passkeys and set-up link and ends all sessions. */
 export async function removeFactors(tx: Executor, staffId: string): Promise<void> {
   const nothing = { passwordHash: null, seedCipher: null, lastStep: 0, tries: 0, triedAt: null }
-  await tx.update(staff).set(nothing).where(eq(staff.staffId, staffId))
+  await tx
+    .update(staff)
+    .set({ ...nothing, ...NO_LINK })
+    .where(eq(staff.staffId, staffId))
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId))
   await endAllSessions(tx, staffId)
 }
@@ -46,7 +50,7 @@ const placeOfTicket = (staffId: string) => `staff set-up/${staffId}`
 export async function openSetUp(services: Services, token: string) {
   const { staffId, name, displayName } = await requireLink(services, token)
   const key = newSeed()
-  const address = seedAddress(key, { issuer: ISSUER, label: name })
+  const address = seedAddress(key, { issuer: DESK_NAME, label: name })
   const ticket = services.personalData.encryptGlobal(placeOfTicket(staffId), key)
   return { name, displayName, ticket, key, address, qrCode: await QRCode.toDataURL(address) }
 }
@@ -109,13 +113,13 @@ async function storeFactors(
 ): Promise<void> {
   const stored = await tx
     .update(staff)
-    .set({ ...encrypted(services, staffId, factors), setUpHash: null, setUpUntil: null })
+    .set(encrypted(services, staffId, factors))
     .where(and(eq(staff.staffId, staffId), eq(staff.setUpHash, setUpHash ?? '')))
     .returning({ staffId: staff.staffId })
   if (stored.length === 0) throw new StaffFailure('DESK_SET_UP_LINK')
 }
 
-/** Sets the authenticator app of an account, and its password if given, without a link. */
+/** Sets the authenticator app of an account, and its password if given, without a link; an earlier link ends. */
 export async function setFactors(
   services: Pick<Services, 'personalData'>,
   tx: Executor,
@@ -132,4 +136,4 @@ const encrypted = (
   { personalData }: Pick<Services, 'personalData'>,
   staffId: string,
   { passwordHash, seed, lastStep }: Factors,
-) => ({ passwordHash, seedCipher: personalData.encryptGlobal(placeOfSeed(staffId), seed), lastStep })
+) => ({ passwordHash, seedCipher: personalData.encryptGlobal(placeOfSeed(staffId), seed), lastStep, ...NO_LINK })

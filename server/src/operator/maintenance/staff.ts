@@ -1,23 +1,23 @@
-import QRCode from 'qrcode'
 import { REVIEW_KINDS, ROLES, type RoleGrant } from '@contract/desk/roles'
 import { STAFF_NAME } from '@contract/desk/staff'
-import { readFactorCode, shownKey } from '@contract/identity/second-factor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { StaffRow } from '@server/core/tables/staff'
-import { addStaff, listStaff, removeStaff, staffByName, stateOf } from '@server/domain/staff/accounts'
+import { addStaff, listStaff, lockStaff, removeStaff, staffByName, stateOf } from '@server/domain/staff/accounts'
 import { recordStaffEvent } from '@server/domain/staff/events'
 import { replaceRoles, rolesByStaff, rolesOf } from '@server/domain/staff/roles'
-import { ISSUER, issueSetUpLink, removeFactors, setFactors } from '@server/domain/staff/set-up'
-import { terminalStaff } from '@server/domain/staff/terminal-staff'
-import { newSeed, seedAddress, stepOf } from '@server/domain/accounts/time-codes'
+import { hasPermission } from '@server/domain/staff/scope'
+import { removeFactors } from '@server/domain/staff/set-up'
+import { isSuperAdministrator, terminalStaff } from '@server/domain/staff/terminal-staff'
 import { type Command, type CommandCall, CommandFault, exactly, oneOf, projectOf, UsageFault } from '../command'
 import { table, time } from '../output/table'
+import { staffAudit } from './staff-audit'
+import { enrol } from './staff-enrolment'
 
 const staffList: Command = {
   name: 'staff list',
   usage: '',
-  summary: 'List staff accounts with their roles. Without any, commands require no code',
+  summary: 'List staff accounts with their roles. Without administrators, commands require no code',
   reads: 'setup',
   async run(call) {
     exactly(call)
@@ -59,9 +59,23 @@ const scopeOptions = {
   areas: { summary: 'limit the role to test areas or provinces (codes, separated by commas)' },
 }
 
+/** Connects, and throws a CommandFault unless the caller may manage staff. */
+async function managing(call: CommandCall): Promise<Services> {
+  const services = await call.services()
+  if (hasPermission(call.staff, 'staff.change', { projectId: null })) return services
+  throw new CommandFault('Only super administrators manage staff accounts.')
+}
+
+/** Throws a CommandFault, which undoes the change, when the administrators left have nobody who can manage them. */
+async function requireManager(tx: Executor): Promise<void> {
+  const left = await terminalStaff({ db: tx })
+  if (left.length === 0 || left.some(isSuperAdministrator)) return
+  throw new CommandFault('Administrators require a super administrator who manages them. Nothing was changed.')
+}
+
 const terminalOption = {
   terminal: {
-    summary: 'set up the authenticator app here, for this tool only; without it a link is printed',
+    summary: 'set up the authenticator app here, for this tool only; without it a link to the desk is printed',
     flag: true,
   },
 } as const
@@ -74,7 +88,7 @@ const staffAdd: Command = {
   async run(call) {
     const { NAME: name, ROLE: role } = exactly(call, 'NAME', 'ROLE')
     if (!STAFF_NAME.test(name)) throw new UsageFault('NAME: 2 to 32 small letters, digits and ._-, a letter first.')
-    const services = await call.services()
+    const services = await managing(call)
     const grant = await grantOf(call, services, role)
     if (await staffByName(services.db, name)) throw new CommandFault(`There is a staff account “${name}” already.`)
     const account = { name, displayName: call.options['display'] ?? name, addedBy: call.actor }
@@ -82,6 +96,7 @@ const staffAdd: Command = {
     await enrol(call, services, async (tx) => {
       const staffId = await addStaff(services, tx, account)
       await replaceRoles(tx, staffId, [grant])
+      await requireManager(tx)
       await recordStaffEvent(services, tx, { actor: call.actor, action: 'staff add', details })
       return { staffId, name }
     })
@@ -95,7 +110,7 @@ const staffReset: Command = {
   options: terminalOption,
   async run(call) {
     const { NAME: name } = exactly(call, 'NAME')
-    const services = await call.services()
+    const services = await managing(call)
     const { staffId } = await requireStaffNamed(services, name)
     await enrol(call, services, async (tx) => {
       await removeFactors(tx, staffId)
@@ -105,33 +120,6 @@ const staffReset: Command = {
   },
 }
 
-type Change = (tx: Executor) => Promise<{ staffId: string; name: string }>
-
-/** Makes a change and issues a set-up link, or sets up the authenticator app at the terminal. */
-async function enrol(call: CommandCall, services: Services, change: Change): Promise<void> {
-  if (call.options['terminal']) return enrolAtTerminal(call, services, change)
-  const { name, link, expiresAt } = await services.db.transaction(async (tx) => {
-    const { staffId, name } = await change(tx)
-    return { name, ...(await issueSetUpLink(services, tx, staffId)) }
-  })
-  call.print(`Give this link to ${name} alone. It works once, until ${time(new Date(expiresAt))}:\n\n${link}`)
-}
-
-async function enrolAtTerminal(call: CommandCall, services: Services, change: Change): Promise<void> {
-  const name = call.args[0] ?? ''
-  const seed = newSeed()
-  call.print(await QRCode.toString(seedAddress(seed, { issuer: ISSUER, label: name }), { type: 'utf8' }))
-  call.print(`Key: ${shownKey(seed)}\n\nAdd it to the app of ${name}, then enter the code that the app shows:`)
-  const code = readFactorCode(await call.readLine())
-  const lastStep = code?.kind === 'time' ? stepOf(seed, code.code, services.now()) : null
-  if (lastStep === null) throw new CommandFault('This code does not belong to that key. Nothing was changed.')
-  await services.db.transaction(async (tx) => {
-    const { staffId } = await change(tx)
-    await setFactors(services, tx, staffId, { passwordHash: null, seed, lastStep })
-  })
-  call.print(`${name} is set up. Commands that write or show candidates require a code from now on.`)
-}
-
 const staffRoles: Command = {
   name: 'staff roles',
   usage: 'NAME ROLE|none',
@@ -139,18 +127,22 @@ const staffRoles: Command = {
   options: scopeOptions,
   async run(call) {
     const { NAME: name, ROLE: role } = exactly(call, 'NAME', 'ROLE')
-    const services = await call.services()
-    const { staffId } = await requireStaffNamed(services, name)
+    const services = await managing(call)
     const grant = role === 'none' ? null : await grantOf(call, services, role)
-    await services.db.transaction(async (tx) => {
-      await replaceRoles(tx, staffId, grant ? [...(await rolesOf(tx, staffId)), grant] : [])
+    const { roles, wasOpen, isOpen } = await changeStaff(services, async (tx) => {
+      const { staffId } = (await lockStaff(tx, name)) ?? unknown(name)
+      const roles = grant ? [...(await rolesOf(tx, staffId)), grant] : []
+      await replaceRoles(tx, staffId, roles)
       const details = { name, role, projectId: grant?.projectId ?? null }
       await recordStaffEvent(services, tx, { actor: call.actor, action: 'staff roles', details })
+      return { roles }
     })
-    const roles = await rolesOf(services.db, staffId)
     call.print(roles.length > 0 ? roles.map(roleText).join('\n') : `${name} has no roles.`)
+    if (isOpen && !wasOpen) call.print(NO_CODES)
   },
 }
+
+const NO_CODES = 'Commands no longer require a code.'
 
 async function grantOf({ options }: CommandCall, services: Services, role: string): Promise<RoleGrant> {
   const { project } = options
@@ -172,21 +164,36 @@ const staffRemove: Command = {
   summary: 'Delete a staff account with its sessions and passkeys; its name stays in the audit log',
   async run(call) {
     const { NAME: name } = exactly(call, 'NAME')
-    const services = await call.services()
-    await services.db.transaction(async (tx) => {
+    const services = await managing(call)
+    const { wasOpen, isOpen } = await changeStaff(services, async (tx) => {
       await removeStaff(tx, (await requireStaffNamed({ db: tx }, name)).staffId)
       await recordStaffEvent(services, tx, { actor: call.actor, action: 'staff remove', details: { name } })
+      return {}
     })
-    const left = await terminalStaff(services)
-    call.print(left.length > 0 ? `${name} was removed.` : `${name} was removed. Commands no longer require a code.`)
+    call.print(isOpen && !wasOpen ? `${name} was removed. ${NO_CODES}` : `${name} was removed.`)
   },
 }
 
+/** Makes a change, with whether commands required no code before and after it. */
+function changeStaff<T>({ db }: Services, change: (tx: Executor) => Promise<T>) {
+  return db.transaction(async (tx) => {
+    const wasOpen = (await terminalStaff({ db: tx })).length === 0
+    const changed = await change(tx)
+    await requireManager(tx)
+    return { ...changed, wasOpen, isOpen: (await terminalStaff({ db: tx })).length === 0 }
+  })
+}
+
 async function requireStaffNamed({ db }: { db: Executor }, name: string): Promise<StaffRow> {
-  const account = await staffByName(db, name)
-  if (!account) throw new CommandFault(`There is no staff account “${name}”.`)
-  return account
+  return (await staffByName(db, name)) ?? unknown(name)
+}
+
+function unknown(name: string): never {
+  throw new CommandFault(`There is no staff account “${name}”.`)
 }
 
 /** In the order of the help. */
-export const staffCommands: readonly Command[] = [staffList, staffAdd, staffRoles, staffReset, staffRemove]
+export const staffCommands: readonly Command[] = [
+  ...[staffList, staffAdd, staffRoles, staffReset, staffRemove],
+  staffAudit,
+]

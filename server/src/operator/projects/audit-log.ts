@@ -1,5 +1,6 @@
 import { findAuditEntries } from '@server/domain/audit-log'
 import { type Command, exactly, limitOf, limitOption, listed, projectOf } from '../command'
+import { detailText } from '../output/detail-text'
 import { table, time } from '../output/table'
 
 export const auditList: Command = {
@@ -30,12 +31,4 @@ export const auditList: Command = {
       () => (rows.length === 0 ? 'Nothing was done.' : listed(shown, { shown: rows.length, limit })),
     )
   },
-}
-
-/** Formats details as `module payment, switch closed`. */
-function detailText(details: Record<string, unknown>): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
 }
