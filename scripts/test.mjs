@@ -50,15 +50,15 @@ function shiftClock(time) {
  * Niceness that gives a third of the normal CPU share: with less, the tests would wait for minutes while browsers keep
  * both cores busy.
  */
-const STEPPED_BACK = 5
+const LOW_PRIORITY = 5
 
 let isSomebodySpeaking = false
 
 /**
- * Runs a suite. Streams its output, or prints it at the end while another suite is streaming. `stepsBack` lowers its
+ * Runs a suite. Streams its output, or prints it at the end while another suite is streaming. `lowPriority` lowers its
  * priority but lets it finish in time.
  */
-function run(title, command, args, { env = {}, flags = [], stepsBack = false } = {}) {
+function run(title, command, args, { env = {}, flags = [], lowPriority = false } = {}) {
   const isSpeaking = !isSomebodySpeaking
   if (isSpeaking) console.log(`\n${title}`)
   isSomebodySpeaking = true
@@ -66,7 +66,7 @@ function run(title, command, args, { env = {}, flags = [], stepsBack = false } =
     stdio: ['ignore', isSpeaking ? 'inherit' : 'pipe', isSpeaking ? 'inherit' : 'pipe'],
     env: { ...process.env, ...env },
   })
-  if (stepsBack) setPriority(child.pid, STEPPED_BACK)
+  if (lowPriority) setPriority(child.pid, LOW_PRIORITY)
   let said = ''
   hear(child, (text) => (said += text))
   return new Promise((done) =>
@@ -106,10 +106,10 @@ function reportOf(result) {
 /** A larger young generation reduces garbage collection, because each test file discards all modules it loaded. */
 const roomForModules = ['--max-semi-space-size=64']
 
-async function runJest(project, { options = forRunner, stepsBack = false } = {}) {
+async function runJest(project, { options = forRunner, lowPriority = false } = {}) {
   const file = `${results}/${project}.json`
   const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options]
-  const status = await run(project, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, stepsBack })
+  const status = await run(project, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, lowPriority })
   return { status, ...counts(file, reportOf) }
 }
 
@@ -117,12 +117,12 @@ async function runJest(project, { options = forRunner, stepsBack = false } = {})
 const twoWorkers = ['--maxWorkers=2']
 
 /** Runs projects of vitest.config.mts; `*` matches any letters. */
-async function runVitest(title, projects, { stepsBack = false, files = [], env = {} } = {}) {
+async function runVitest(title, projects, { lowPriority = false, files = [], env = {} } = {}) {
   const file = `${results}/${title}.json`
   const selected = projects.flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
   const args = ['run', ...selected, ...reports, ...files, ...forRunner]
-  const status = await run(title, 'node_modules/vitest/vitest.mjs', args, { stepsBack, env })
+  const status = await run(title, 'node_modules/vitest/vitest.mjs', args, { lowPriority, env })
   return { status, ...counts(file, reportOf) }
 }
 
@@ -136,12 +136,13 @@ const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/l
 
 /** Named test files run from every project of the service. */
 const runService = () =>
-  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'slow', 'drills'] : ['service'], { stepsBack: true })
-
-/** Ports for the portals of up to ten workers (test/browser/setup/portal-address.ts). */
-const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
+  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'slow', 'drills'] : ['service'], {
+    lowPriority: true,
+  })
 
 async function runBrowser() {
+  // up to ten workers with a portal each (test/browser/setup/portal-address.ts)
+  const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
   const file = `${results}/browser.json`
   const env = {
     ...(await chromiumEnvironment()),
@@ -172,7 +173,7 @@ function runMiniProgram() {
 
 /** Runs all specs of the Mini Program through the stand-in for WeChat's developer tools, with its own service. */
 async function runDevtools() {
-  const service = `http://127.0.0.1:${await freePorts(18_313, 1)}`
+  const service = `http://127.0.0.1:${await freePorts(19_313, 1)}`
   const status = await run('devtools', 'scripts/devtools.mjs', ['test', ...forRunner], {
     env: {
       WX_CLI: 'test/weapp/stand-in/cli.mjs',
@@ -195,8 +196,8 @@ const suites = {
   interleavings: () => runVitest('interleavings', ['interleavings'], { env: unsampled }),
   sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
   slow: () => runVitest('slow', ['slow']),
-  unit: () => runJest('unit', { options: [...twoWorkers, ...forRunner], stepsBack: true }),
-  'mini-program-host': () => runJest('mini-program-host', { stepsBack: true }),
+  unit: () => runJest('unit', { options: [...twoWorkers, ...forRunner], lowPriority: true }),
+  'mini-program-host': () => runJest('mini-program-host', { lowPriority: true }),
   service: runService,
   ...needBuilds,
 }
@@ -224,7 +225,7 @@ const others = only('browser', 'weapp')
 const built = waiting.some((name) => name in needBuilds) ? build() : true
 /**
  * Parallel lanes, because each suite leaves time idle: the first waits for clocks and disks, the second builds and then
- * waits for pages, and the third steps back and uses what is left of both cores.
+ * waits for pages, and the third has a low priority and uses what is left of both cores.
  */
 const lanes = [
   lane(only('moments', 'drills', 'slow', 'sweeps', 'interleavings'), others),
