@@ -3,30 +3,15 @@
  * when the service imports the file; some have mistakes, listed in docs/demonstration.md.
  */
 import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { format } from 'prettier'
 import { stringify } from 'yaml'
 
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'
-const GIVEN = [
-  ...[
-    '明月',
-    '思远',
-    '雨桐',
-    '建国',
-    '子涵',
-    '晓东',
-    '佳怡',
-    '志强',
-    '文静',
-    '海涛',
-    '欣然',
-    '俊杰',
-    '丽华',
-    '天佑',
-    '梦琪',
-  ],
-  ...['国栋', '诗涵', '宇航', '秀英', '浩然', '雪梅', '立新', '婉清', '振华', '可欣', '伟', '芳', '磊', '静', '勇'],
-]
+const GIVEN =
+  '明月 思远 雨桐 建国 子涵 晓东 佳怡 志强 文静 海涛 欣然 俊杰 丽华 天佑 梦琪 国栋 诗涵 宇航 秀英 浩然 雪梅 立新 婉清 振华 可欣 伟 芳 磊 静 勇'.split(
+    ' ',
+  )
 const SCHOOLS = ['浙江大学', '同济大学', '河海大学', '长安大学', '重庆大学', '武汉理工大学', '南京工业大学', '福州大学']
 const MAJORS = ['工程造价', '土木工程', '工程管理', '建筑学']
 const EMPLOYERS = [
@@ -46,7 +31,7 @@ const mistakes = {
   23: { workProof: { years: 3 } },
   29: { diploma: { numberEnd: '210987' } },
   34: { photo: { age: 25 }, idCardFront: { age: 60 } },
-  38: { diploma: { turn: 90 }, isFine: true },
+  38: { diploma: { turn: 90 } },
   41: { workProof: { number: '330106198802290015' } },
   44: { diploma: { kind: 'id-card' } },
   47: { photo: { face: 12 }, idCardFront: { face: 12 } },
@@ -57,7 +42,7 @@ const mistakes = {
 const pick = (list, index) => list[index % list.length]
 const drawn = (kind, texts, format = 'jpg') =>
   `drawn/${kind}.${format}?${Object.entries(texts)
-    .map(([key, value]) => `${key}=${value}`)
+    .map(([key, value]) => `${key}=${String(value).replace(/[%&=+#?]/g, encodeURIComponent)}`)
     .join('&')}`
 
 /** Check digit of GB 11643-1999. */
@@ -220,8 +205,12 @@ const project = {
 const heading = `# 审核演示项目：六十份待审核的报名，材料在导入时绘制。由 scripts/demonstration/review-project.mjs 生成，请勿手工修改。
 # Sixty registrations that wait for review; documents are drawn at import. Written by scripts/demonstration/review-project.mjs.
 `
-const yaml = heading + stringify(project, { lineWidth: 0, aliasDuplicateObjects: false })
-writeFileSync(
-  'server/projects/review/review.yaml',
-  await format(yaml, { parser: 'yaml', singleQuote: true, printWidth: 120 }),
-)
+export const REVIEW_PROJECT = 'server/projects/review/review.yaml'
+
+/** Returns the text of {@link REVIEW_PROJECT}. */
+export function reviewProjectText() {
+  const yaml = heading + stringify(project, { lineWidth: 0, aliasDuplicateObjects: false })
+  return format(yaml, { parser: 'yaml', singleQuote: true, printWidth: 120 })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(REVIEW_PROJECT, await reviewProjectText())

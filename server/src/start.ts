@@ -64,7 +64,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   onStop(startJobs(services, jobs))
   onStop(() => app.close())
   const url = await listen(app, env)
-  if (env.DEMO_REVIEW === '1') onStop(demonstrateReview(services))
+  if (env.DEMO_REVIEW === '1' && isDemonstrationWanted(env)) onStop(demonstrateReview(services))
   return { url, sandboxUrl: sandbox?.url ?? null }
 }
 
@@ -77,11 +77,14 @@ async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUB
   return startSandbox({ port: SANDBOX_PORT, host: HOST, publicHost }).catch(portFault('SANDBOX_PORT', SANDBOX_PORT))
 }
 
-/** Loads the bundled demonstration projects; in production only on request. */
+/** Demonstration projects are loaded in production only on request. */
+export const isDemonstrationWanted = ({ DEMO_DATA, NODE_ENV }: Pick<Env, 'DEMO_DATA' | 'NODE_ENV'>): boolean =>
+  DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')
+
+/** Loads the bundled demonstration projects. */
 async function loadProjects(services: Services): Promise<void> {
-  const { DEMO_DATA, NODE_ENV, PROJECTS_DIR } = services.env
-  const isWanted = DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')
-  if (!isWanted) return
+  const { PROJECTS_DIR } = services.env
+  if (!isDemonstrationWanted(services.env)) return
   if (!existsSync(PROJECTS_DIR)) throw new StartFault(`PROJECTS_DIR: there is no folder ${PROJECTS_DIR}`)
   await importProjects(services, PROJECTS_DIR, { demoAccounts: true, demonstrate })
 }
@@ -93,6 +96,7 @@ async function loadProjects(services: Services): Promise<void> {
 function demonstrateReview(services: Services): () => Promise<void> {
   const stopping = new AbortController()
   const folder = join(services.env.PROJECTS_DIR, 'review')
+  if (!existsSync(folder)) return async () => undefined
   const options = { demoAccounts: true, demonstrate, signal: stopping.signal }
   const imported = importProjects(services, folder, options).catch((error: unknown) => {
     services.log.error(error, 'the demonstration of reviewing cannot be created')

@@ -16,10 +16,21 @@ function featuresOf(face: number) {
   }
   const pick = <Item>(from: readonly Item[]): Item => from[next(from.length)] as Item
   return {
-    ...{ skin: pick(SKINS), hair: pick(HAIRS), clothes: pick(CLOTHES) },
-    ...{ faceWidth: 96 + next(24), faceHeight: 132 + next(22), eyeGap: 36 + next(14), eyeSize: 9 + next(5) },
-    ...{ browTilt: next(13) - 6, nose: 22 + next(18), mouth: 24 + next(20), smile: next(16) - 3 },
-    ...{ hasGlasses: next(3) === 0, hasFringe: next(2) === 0, parting: next(3) - 1, hasMole: next(5) === 0 },
+    skin: pick(SKINS),
+    hair: pick(HAIRS),
+    clothes: pick(CLOTHES),
+    faceWidth: 96 + next(24),
+    faceHeight: 132 + next(22),
+    eyeGap: 36 + next(14),
+    eyeSize: 9 + next(5),
+    browTilt: next(13) - 6,
+    nose: 22 + next(18),
+    mouth: 24 + next(20),
+    smile: next(16) - 3,
+    hasGlasses: next(3) === 0,
+    hasFringe: next(2) === 0,
+    parting: next(3) - 1,
+    hasMole: next(5) === 0,
   }
 }
 

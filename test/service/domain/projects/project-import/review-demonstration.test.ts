@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { parse, stringify } from 'yaml'
 import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { REVIEW_PROJECT, reviewProjectText } from '../../../../../scripts/demonstration/review-project.mjs'
 import { sharedByTests } from '../../../setup/shared-by-tests'
 import { projectFolder } from '../../../setup/project-folder'
 import { testService } from '../../../harness'
@@ -13,6 +14,10 @@ const file = parse(readFileSync('server/projects/review/review.yaml', 'utf8')) a
 const shared = sharedByTests(() => testService())
 
 describe('The demonstration of reviewing', () => {
+  it('is the project file that its script writes', async () => {
+    expect(await reviewProjectText()).toBe(readFileSync(REVIEW_PROJECT, 'utf8'))
+  })
+
   it('has sixty candidates', () => {
     expect(new Set(file.demoAccounts.map(({ account }) => account)).size).toBe(60)
   })
