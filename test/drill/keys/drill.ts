@@ -8,7 +8,7 @@ import { connect, disconnect } from '@server/core/postgres/database'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { drillCrowd } from '../crowd/drill-crowd'
 import type { Footing } from '../crowd/trouble'
-import { killWhileSealing } from './kill-during-rotation'
+import { killWhileReencrypting } from './kill-during-rotation'
 import { rotating } from './rotating'
 
 /** Disables fsync: re-encryption waits for the disk per row, and only instances are killed, never this PostgreSQL. */
@@ -17,7 +17,7 @@ const NOT_WAITING_FOR_THE_DISK = ['fsync=off', 'synchronous_commit=off']
 async function stand(folder: string): Promise<Footing> {
   const database = await startEmbeddedPostgres(join(folder, 'postgres'), NOT_WAITING_FOR_THE_DISK)
   const db = connect(database.url, { pool: 1 })
-  const { trouble, kills } = killWhileSealing(db)
+  const { trouble, kills } = killWhileReencrypting(db)
   return {
     url: database.url,
     stop: async () => {
@@ -26,7 +26,7 @@ async function stand(folder: string): Promise<Footing> {
     },
     trouble,
     figures: () =>
-      Promise.resolve([{ what: 'killed while it sealed anew', value: kills(), unit: 'times', bar: { atLeast: 1 } }]),
+      Promise.resolve([{ what: 'killed while it re-encrypted', value: kills(), unit: 'times', bar: { atLeast: 1 } }]),
   }
 }
 

@@ -13,7 +13,7 @@ const PATIENCE_MS = 90_000
  * Kills an instance whenever enough more was re-encrypted and some is left. The first replacement starts in parallel
  * with the re-encryption, because starting takes as long and waiting afterwards shows nothing new.
  */
-export function killWhileSealing(db: Database): { trouble: Trouble; kills: () => number } {
+export function killWhileReencrypting(db: Database): { trouble: Trouble; kills: () => number } {
   let kills = 0
   let before = 0
   const progress = async () => {

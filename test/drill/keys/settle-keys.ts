@@ -77,5 +77,5 @@ async function unreadable(services: Services, projectId: string): Promise<string
     () => [],
     (error: unknown) => [`a row does not open: ${String(error)}`],
   )
-  return [...opened, ...(stuck > 0 ? [`texts and files that could not be sealed anew: ${stuck}`] : [])]
+  return [...opened, ...(stuck > 0 ? [`texts and files that could not be re-encrypted: ${stuck}`] : [])]
 }

@@ -108,13 +108,13 @@ describe('A new key', () => {
   it('encrypts once every instance knows it; existing data decrypts as before', async () => {
     const { service } = school
     const before = await written()
-    expect((await keys(service, 'rotate')).printed).toMatch(/^Key 2 seals from 2026-/)
-    expect(await states(service)).toEqual(['coming', 'seals'])
+    expect((await keys(service, 'rotate')).printed).toMatch(/^Key 2 is active from 2026-/)
+    expect(await states(service)).toEqual(['next', 'active'])
     expect((await keys(service, 'rotate')).code).toBe(1)
     await save(service, school.hong, 'WIZARD', { baseInfo: answers })
     expect(await sealedWith('2.')).toBe(0)
     service.clock.advance(KEY_LEAD_MS)
-    expect(await states(service)).toEqual(['seals', 'opens'])
+    expect(await states(service)).toEqual(['active', 'old'])
     await save(service, school.hong, 'WIZARD', { baseInfo: { ...answers, employer: '另一家' } })
     expect(await sealedWith('2.')).toBe(1)
     await expectReadable(service, before)
@@ -134,11 +134,11 @@ describe('A new key', () => {
 
     service.clock.advance(RETENTION_MS - 1)
     await run(service)
-    expect(await states(service)).toEqual(['seals', 'opens'])
+    expect(await states(service)).toEqual(['active', 'old'])
     service.clock.advance(1)
     await run(service)
-    expect(await states(service)).toEqual(['seals'])
-    expect((await keys(service, 'show')).printed).not.toContain('SEALED ANEW')
+    expect(await states(service)).toEqual(['active'])
+    expect((await keys(service, 'show')).printed).not.toContain('RE-ENCRYPTED')
     const fresh = { ...school, ming: await school.signIn('ming') }
     school = fresh
     await expectReadable(service, before)
@@ -151,7 +151,7 @@ describe('A new key', () => {
     await rotate(service)
     await rotate(service)
     await run(service)
-    expect(await states(service)).toEqual(['seals', 'opens', 'opens'])
+    expect(await states(service)).toEqual(['active', 'old', 'old'])
     expect(await sealedWith('3.')).toBe(10)
     await expectReadable(service, before)
   })
@@ -257,18 +257,18 @@ describe('A value that cannot be re-encrypted', () => {
     await run(service)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(await shown(service)).toMatchObject({
-      keys: [{ state: 'seals' }, { state: 'opens' }],
+      keys: [{ state: 'active' }, { state: 'old' }],
       projects: [{ stuck: 1 }],
     })
     expect(await sealedWith('2.')).toBe(9)
     const doctor = await operate(services, 'doctor')
-    expect(doctor.printed).toMatch(/SOON\s+Keys\s+1 texts or files cannot be sealed anew/)
+    expect(doctor.printed).toMatch(/SOON\s+Keys\s+1 texts or files cannot be re-encrypted/)
     await services.db.execute(
       sql`update account set real_name = 'sealed:2.AAAA' where real_name not like 'sealed:2.2.%'`,
     )
     service.clock.advance(86_400_000 + 1)
     await run(service)
-    expect(await states(service)).toEqual(['seals'])
+    expect(await states(service)).toEqual(['active'])
   })
 
   it('is a file that was deleted meanwhile: it is not restored', async () => {
@@ -322,7 +322,7 @@ describe('DATA_KEY', () => {
       await run(after)
       after.clock.advance(RETENTION_MS)
       await run(after)
-      expect(await states(after)).toEqual(['seals'])
+      expect(await states(after)).toEqual(['active'])
       await after.signIn('academy', 'mingCandidate', 'Right-password1')
       await loadKeys(both.services)
       both.clock.advance(2 * KEY_LEAD_MS)

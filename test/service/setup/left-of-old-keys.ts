@@ -43,9 +43,9 @@ async function rotate(services: Services, clock: Clock): Promise<void> {
 
 async function sealAllAnew(services: Services, projectId: string): Promise<void> {
   for (const step of encryptedData) {
-    let behind: readonly string[] | null = null
-    do behind = (await step.page(services, projectId, behind)).behind
-    while (behind)
+    let after: readonly string[] | null = null
+    do after = (await step.page(services, projectId, after)).after
+    while (after)
   }
 }
 

@@ -33,14 +33,14 @@ export function parseEncrypted(text: string): { version: number; bytes: Buffer }
 }
 
 /**
- * Column of encrypted text, written by `sealRow` and read by `openRow` (encrypted-rows.ts). Rejects plain text both as
+ * Column of encrypted text, written by `encryptRow` and read by `decryptRow` (encrypted-rows.ts). Rejects plain text both as
  * value and in comparisons; searchable values have a blind index in a separate column.
  */
 export const encryptedText = customType<{ data: Encrypted; driverData: string }>({ dataType: () => 'text', toDriver })
 
 const jsonType = { dataType: () => 'text', toDriver }
 
-/** Column of encrypted JSON; `sealRow` takes the value and `openRow` returns it. */
+/** Column of encrypted JSON; `encryptRow` takes the value and `decryptRow` returns it. */
 export const encryptedJson = <Value>() => customType<{ data: EncryptedJson<Value>; driverData: string }>(jsonType)()
 
 /** Reads Drizzle's protected column configuration, the only place that holds the custom type. */
@@ -48,6 +48,6 @@ export const isJsonColumn = (column: Column): boolean =>
   (column['config'] as { customTypeParams?: unknown }).customTypeParams === jsonType
 
 function toDriver(value: Encrypted): string {
-  if (!isEncrypted(value)) throw new Error('a column of personal data was given what is not sealed')
+  if (!isEncrypted(value)) throw new Error('a column of personal data was given what is not encrypted')
   return value
 }

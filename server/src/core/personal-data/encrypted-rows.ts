@@ -134,6 +134,6 @@ function mapEncrypted(
 }
 
 function keyValue(table: string, name: string, value: unknown): string {
-  if (typeof value !== 'string') throw new Error(`${table}: a row without its ${name} cannot be sealed or opened`)
+  if (typeof value !== 'string') throw new Error(`${table}: a row without its ${name} cannot be encrypted or decrypted`)
   return value
 }

@@ -4,13 +4,13 @@ import { checkValueOf, findMasterKey, unwrapKey, wrapKey, type MasterKeys } from
 import { FIRST_KEY } from './encrypted-column'
 
 /** Data key as stored in the database. */
-export type StoredKey = Pick<typeof dataKeys.$inferSelect, 'version' | 'check' | 'wrapped' | 'sealsFrom'>
+export type StoredKey = Pick<typeof dataKeys.$inferSelect, 'version' | 'check' | 'wrapped' | 'activeFrom'>
 
-/** Key of 32 bytes that encrypts personal data from `sealsFrom` until a newer key takes over. */
+/** Key of 32 bytes that encrypts personal data from `activeFrom` until a newer key takes over. */
 export interface DataKey {
   version: number
   key: Buffer
-  sealsFrom: Date
+  activeFrom: Date
 }
 
 /** Version of the blind-index key; it encrypts no data. */
@@ -50,7 +50,7 @@ export class KeyRing {
     private readonly masters: MasterKeys,
     private readonly now: () => number,
   ) {
-    this.#keys = [{ version: FIRST_KEY, key: masters.current, sealsFrom: new Date(0) }]
+    this.#keys = [{ version: FIRST_KEY, key: masters.current, activeFrom: new Date(0) }]
     this.#blindIndexKey = masters.current
     this.#check = checkValueOf(masters.current)
     this.#master = masters.current
@@ -100,11 +100,11 @@ export class KeyRing {
     return this.#keys
   }
 
-  /** Active encryption key: the newest whose `sealsFrom` has passed. */
+  /** Active encryption key: the newest whose `activeFrom` has passed. */
   get active(): DataKey {
     const now = this.now()
-    const found = this.#keys.find(({ sealsFrom }) => sealsFrom.getTime() <= now) ?? this.#keys.at(-1)
-    if (!found) throw new Error('there is no key to seal with')
+    const found = this.#keys.find(({ activeFrom }) => activeFrom.getTime() <= now) ?? this.#keys.at(-1)
+    if (!found) throw new Error('there is no key to encrypt with')
     return found
   }
 
@@ -131,7 +131,7 @@ export class KeyRing {
     const blindIndexKey = (storedIndexKey && unwrapped(storedIndexKey)) ?? master
     this.#keys = stored
       .filter(({ version }) => version !== BLIND_INDEX_KEY)
-      .map((note) => ({ version: note.version, key: unwrapped(note) ?? blindIndexKey, sealsFrom: note.sealsFrom }))
+      .map((note) => ({ version: note.version, key: unwrapped(note) ?? blindIndexKey, activeFrom: note.activeFrom }))
       .sort((one, other) => other.version - one.version)
     this.#blindIndexKey = blindIndexKey
     this.#check = check

@@ -64,8 +64,8 @@ export function personalDataWith(keyRing: KeyRing): PersonalData {
   const digest = (purpose: string, text: string) => mac(keyRing.blindIndexKey, purpose, text)
   return {
     encrypt: (projectId, place, text) => {
-      const sealing = keyRing.active
-      return formatEncrypted(sealing.version, encryptBytes(projectKey(sealing, projectId), place, Buffer.from(text)))
+      const active = keyRing.active
+      return formatEncrypted(active.version, encryptBytes(projectKey(active, projectId), place, Buffer.from(text)))
     },
     decrypt: (projectId, place, sealed) => {
       const { version, bytes } = parseEncrypted(sealed)

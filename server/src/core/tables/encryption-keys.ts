@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
@@ -13,7 +13,7 @@ export const dataKeys = pgTable('data_key', {
   wrapped: text(),
   madeAt: instant().notNull().defaultNow(),
   /** Time by which all instances know the key. */
-  sealsFrom: instant().notNull().defaultNow(),
+  activeFrom: timestamp('seals_from', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /** Progress of re-encrypting a project's data with the newest key (key rotation). */
@@ -23,7 +23,7 @@ export const keyRotations = pgTable('key_rotation', {
   version: integer().notNull(),
   /** Position of the keyset scan: next part of the inventory and last row processed; null at the start. */
   step: text(),
-  behind: jsonb().$type<readonly string[]>(),
+  after: jsonb('behind').$type<readonly string[]>(),
   /** Values of this scan found encrypted with another key. */
   found: integer().notNull().default(0),
   /** Values of this scan that could not be re-encrypted: they do not decrypt, or will be deleted anyway. */

@@ -18,7 +18,7 @@ export const keys: Check = {
     const { db, keyRing, now } = services
     const [newest] = await db.select().from(dataKeys).orderBy(desc(dataKeys.version)).limit(1)
     const days = Math.floor((now() - (newest?.madeAt.getTime() ?? now())) / DAY_MS)
-    const found = `key ${keyRing.active.version} seals, ${days} days old`
+    const found = `key ${keyRing.active.version} encrypts, ${days} days old`
     const { rows } = await db.execute<{ stuck: number }>(
       sql`select coalesce(sum(stuck), 0)::int as stuck from key_rotation`,
     )
@@ -28,7 +28,7 @@ export const keys: Check = {
     const stuck = rows[0]?.stuck ?? 0
     if (stuck > 0 && keyRing.all.length > 1)
       wrong.push(
-        problemFinding('soon', `${stuck} texts or files cannot be sealed anew`, 'The service’s log names them.'),
+        problemFinding('soon', `${stuck} texts or files cannot be re-encrypted`, 'The service’s log names them.'),
       )
     return [...(wrong.length > 0 ? wrong : [okFinding(found)]), ...masterKeyProblems(keyRing.masterBefore)]
   },

@@ -7,10 +7,10 @@ import { dataKeys } from '@server/core/tables/encryption-keys'
 
 const KEY_BYTES = 32
 
-/** Created key; it is used for encryption from `sealsFrom` on. */
+/** Created key; it is used for encryption from `activeFrom` on. */
 export interface MadeKey {
   version: number
-  sealsFrom: Date
+  activeFrom: Date
 }
 
 /**
@@ -28,11 +28,11 @@ export async function makeKey(
     const [newest] = keyRing.all
     if (!newest || newest !== keyRing.active) return null
     const version = newest.version + 1
-    const [madeAt, sealsFrom] = [new Date(now()), new Date(now() + KEY_LEAD_MS)]
+    const [madeAt, activeFrom] = [new Date(now()), new Date(now() + KEY_LEAD_MS)]
     const wrapped = keyRing.wrap(version, randomBytes(KEY_BYTES))
-    await tx.insert(dataKeys).values({ version, check: keyRing.check, wrapped, madeAt, sealsFrom })
-    await note(tx, { version, sealsFrom })
-    return { version, sealsFrom }
+    await tx.insert(dataKeys).values({ version, check: keyRing.check, wrapped, madeAt, activeFrom })
+    await note(tx, { version, activeFrom })
+    return { version, activeFrom }
   })
   if (made) await loadKeys(services)
   return made

@@ -25,19 +25,19 @@ export interface EncryptedFiles {
 export function filesStep({ table, keysOf, otherwise, isThere }: EncryptedFiles): KeyRotationStep {
   return {
     name: `files of ${getTableName(table)}`,
-    async page(services, projectId, behind) {
-      const rows = await nextRows(services.db, { table, projectId, behind, limit: FILES })
+    async page(services, projectId, after) {
+      const rows = await nextRows(services.db, { table, projectId, after, limit: FILES })
       const page = { found: 0, stuck: 0 }
       for (const { row } of rows.found as { row: KeyedRow }[]) {
         for (const key of keysOf(row as never)) {
           if (!(await isOfOtherKey(services, key))) continue
           const done = otherwise?.(services, row as never)
           const isThereStill = () => isThere?.(services, row as never) ?? Promise.resolve(true)
-          const isDone = done === undefined ? await sealAnew(services, key, isThereStill) : (await done) !== false
+          const isDone = done === undefined ? await reencryptFile(services, key, isThereStill) : (await done) !== false
           page[isDone ? 'found' : 'stuck']++
         }
       }
-      return { behind: rows.behind, ...page }
+      return { after: rows.after, ...page }
     },
   }
 }
@@ -48,7 +48,7 @@ async function isOfOtherKey({ files, personalData }: Services, key: string): Pro
 }
 
 /** Returns false for a file that cannot be decrypted. */
-async function sealAnew(services: Services, key: string, isThere: () => Promise<boolean>): Promise<boolean> {
+async function reencryptFile(services: Services, key: string, isThere: () => Promise<boolean>): Promise<boolean> {
   const { files } = services
   try {
     await files.put(key, await files.get(key))

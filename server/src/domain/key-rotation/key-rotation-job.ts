@@ -19,17 +19,17 @@ export const RETENTION_MS = 2 * 86_400_000
  * prevent the deletion and are reported once.
  */
 export const keyRotationJob = (steps: readonly KeyRotationStep[]): Job => ({
-  name: 'seal-anew',
+  name: 'key-rotation',
   everyMs: 10_000,
-  run: (services) => sealAnew(services, steps),
+  run: (services) => reencryptAll(services, steps),
 })
 
-async function sealAnew(services: Services, steps: readonly KeyRotationStep[]): Promise<void> {
+async function reencryptAll(services: Services, steps: readonly KeyRotationStep[]): Promise<void> {
   const { all, active } = services.keyRing
   // only one key exists, or the newest is not in use yet
   if (all.length < 2 || all[0] !== active) return
   const { version } = active
-  const ripeFrom = new Date(active.sealsFrom.getTime() + RETENTION_MS)
+  const ripeFrom = new Date(active.activeFrom.getTime() + RETENTION_MS)
   await processPerProject(services, {
     dueProjects: projectsToRotate(version, { ripeFrom, now: services.now() }),
     processChunk: (projectId) => goOn(services, steps, { projectId, version }),
@@ -53,10 +53,10 @@ async function goOn(
     const step = steps.find(({ name }) => name === at.step) ?? steps[0]
     if (!step) return false
     try {
-      const page = await step.page(services, projectId, at.step === step.name ? at.behind : null)
+      const page = await step.page(services, projectId, at.step === step.name ? at.after : null)
       const isClean = await savePage(services, steps, at, { step, page })
       if (isClean) return false
-      if (page.found > 0 || page.behind) return true
+      if (page.found > 0 || page.after) return true
     } catch (error) {
       await releasePage(services, at)
       throw error

@@ -9,7 +9,7 @@ const ABANDONED_MS = 60_000
 export type KeyRotationProgress = typeof keyRotations.$inferSelect
 
 /** Start of every scan. */
-const BEGINNING = { step: null, behind: null, found: 0, stuck: 0 } as const
+const BEGINNING = { step: null, after: null, found: 0, stuck: 0 } as const
 
 /**
  * Claims the next page of a project for the key of this version; one of several instances gets it. Null where another
@@ -40,13 +40,13 @@ export async function savePage(
   at: KeyRotationProgress,
   { step, page }: { step: KeyRotationStep; page: Page },
 ): Promise<boolean> {
-  const next = page.behind ? step : steps[steps.indexOf(step) + 1]
+  const next = page.after ? step : steps[steps.indexOf(step) + 1]
   const found = at.found + page.found
   const stuck = at.stuck + page.stuck
   const isClean = !next && found === 0
   const reencrypted = at.reencrypted + page.found
   const { version } = at
-  const goesOn = next ? { step: next.name, behind: page.behind, found, stuck } : { ...BEGINNING, stuck }
+  const goesOn = next ? { step: next.name, after: page.after, found, stuck } : { ...BEGINNING, stuck }
   const { rowCount } = await services.db
     .update(keyRotations)
     .set({

@@ -21,7 +21,7 @@ export interface VersionedRow {
 interface Wanted {
   table: PgTable
   projectId: string
-  behind: KeysetPosition
+  after: KeysetPosition
   /** Columns to read, including the key; defaults to all. */
   read?: Record<string, SQL | Column>
   /** Filter; defaults to all rows. */
@@ -36,14 +36,14 @@ function keyOf(table: PgTable) {
   return { project, rest: encryptedTable(table).key.filter(({ name }) => name !== 'projectId') }
 }
 
-/** Returns the next page of a project's rows in key order. `behind` is null after the last page. */
+/** Returns the next page of a project's rows in key order. `after` is null after the last page. */
 export async function nextRows(
   db: Executor,
-  { table, projectId, behind, read = getTableColumns(table), only, limit }: Wanted,
-): Promise<{ found: VersionedRow[]; behind: KeysetPosition }> {
+  { table, projectId, after, read = getTableColumns(table), only, limit }: Wanted,
+): Promise<{ found: VersionedRow[]; after: KeysetPosition }> {
   const { project, rest } = keyOf(table)
   const columns = rest.map(({ column }) => column)
-  const values = behind?.map((value) => sql`${value}`)
+  const values = after?.map((value) => sql`${value}`)
   const comesNext = values && sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`
   const found = (await db
     .select({ row: read as Record<string, never>, version: versionOf(table) })
@@ -52,5 +52,5 @@ export async function nextRows(
     .orderBy(...columns.map((column) => asc(column)))
     .limit(limit)) as unknown as VersionedRow[]
   const last = rest.length > 0 ? found[limit - 1]?.row : undefined
-  return { found, behind: last ? rest.map(({ name }) => String(last[name])) : null }
+  return { found, after: last ? rest.map(({ name }) => String(last[name])) : null }
 }

@@ -34,8 +34,8 @@ export function rowsStep(table: PgTable, insides: readonly EncryptedInJson[]): K
 
   return {
     name: getTableName(table),
-    async page(services, projectId, behind) {
-      const rows = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })
+    async page(services, projectId, after) {
+      const rows = await nextRows(services.db, { table, projectId, after, read, limit: ROWS })
       const page = { found: 0, stuck: 0 }
       for (const { row, version } of rows.found) {
         const places = (inside?.placesOf as ((of: object) => readonly string[]) | undefined)?.(row) ?? []
@@ -53,7 +53,7 @@ export function rowsStep(table: PgTable, insides: readonly EncryptedInJson[]): K
         page.found++
         await writeUnchanged(services.db, { table, row, version, change })
       }
-      return { behind: rows.behind, ...page }
+      return { after: rows.after, ...page }
     },
   }
 }
@@ -77,9 +77,9 @@ function reencryptedInside(
     let isChanged = false
     const anew = mapTexts(value, (text) => {
       if (!isEncrypted(text)) return text
-      const sealedAnew = reencrypted(personalData, row.projectId, places, text, onFault)
-      isChanged ||= sealedAnew !== text
-      return sealedAnew
+      const newText = reencrypted(personalData, row.projectId, places, text, onFault)
+      isChanged ||= newText !== text
+      return newText
     })
     if (isChanged) change[name] = anew
   }

@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import type { KeysetPosition } from './keyset-scan'
 
 export interface Page {
-  behind: KeysetPosition
+  after: KeysetPosition
   /** Number of values encrypted with an older key. */
   found: number
   /** Number of values that could not be re-encrypted. */
@@ -15,7 +15,7 @@ export interface Page {
 export interface KeyRotationStep {
   /** `account`, `files of stored_file`. */
   name: string
-  page: (services: Services, projectId: string, behind: KeysetPosition) => Promise<Page>
+  page: (services: Services, projectId: string, after: KeysetPosition) => Promise<Page>
 }
 
 /** Encryption contexts of values inside a table's JSON columns; each value decrypts in one of its row's contexts. */
@@ -32,5 +32,5 @@ export function reportStuck(services: Services, table: string, key: readonly unk
   const name = JSON.stringify([table, key])
   if (reported.has(name)) return
   reported.add(name)
-  services.log.warn({ table, key, err: error }, 'personal data cannot be sealed')
+  services.log.warn({ table, key, err: error }, 'personal data cannot be re-encrypted')
 }

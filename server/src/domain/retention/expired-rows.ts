@@ -10,23 +10,23 @@ import { type ExpiresAt, type Term, daysBefore } from './term'
 const ROWS = 1_000
 
 /**
- * Returns the rows of the next page that are due and still hold data to delete. `behind` is null after the last page.
+ * Returns the rows of the next page that are due and still hold data to delete. `after` is null after the last page.
  */
 export async function expiredRows(
   services: Services,
   term: Term,
   due: ExpiresAt,
-  behind: KeysetPosition,
-): Promise<{ found: KeyedRow[]; behind: KeysetPosition }> {
+  after: KeysetPosition,
+): Promise<{ found: KeyedRow[]; after: KeysetPosition }> {
   const { table, still, isDue } = term
   const [{ projectId }, read] = [due.project, columnsOf(term)]
-  const page = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })
+  const page = await nextRows(services.db, { table, projectId, after, read, limit: ROWS })
   const found = page.found.map(({ row }) => row).filter((row) => isDue(row as never, due))
-  if (!still || found.length === 0) return { found, behind: page.behind }
+  if (!still || found.length === 0) return { found, after: page.after }
   // only for due rows, because it reads large columns or other tables
   const only = and(isOneOf(table, found), still)
-  const held = await nextRows(services.db, { table, projectId, behind: null, read, only, limit: ROWS })
-  return { found: held.found.map(({ row }) => row), behind: page.behind }
+  const held = await nextRows(services.db, { table, projectId, after: null, read, only, limit: ROWS })
+  return { found: held.found.map(({ row }) => row), after: page.after }
 }
 
 function columnsOf({ table, read }: Term): Record<string, Column> {
@@ -54,13 +54,13 @@ export async function countExpired(services: Services, project: Project, term: T
   const now = services.now()
   const inDays = { project, at: daysBefore(now, -SOON_DAYS) }
   let [due, soon] = [0, 0]
-  let behind: KeysetPosition = null
+  let after: KeysetPosition = null
   do {
     // rows that are due today are also due at the later date
-    const page: Awaited<ReturnType<typeof expiredRows>> = await expiredRows(services, term, inDays, behind)
+    const page: Awaited<ReturnType<typeof expiredRows>> = await expiredRows(services, term, inDays, after)
     soon += page.found.length
     due += page.found.filter((row) => term.isDue(row as never, { project, at: now })).length
-    behind = page.behind
-  } while (behind)
+    after = page.after
+  } while (after)
   return { name: term.name, period: term.period(project), due, soon }
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
  */
 interface Walk {
   term: number
-  behind: KeysetPosition
+  after: KeysetPosition
   /** End of the last scan in milliseconds. */
   endedAt: number | null
 }
@@ -35,18 +35,18 @@ export const retentionJob = (terms: readonly Term[]): Job => ({
 
 async function goOn(services: Services, terms: readonly Term[], projectId: string): Promise<boolean> {
   const walks = walksOf(services)
-  const walk = walks.get(projectId) ?? { term: 0, behind: null, endedAt: null }
+  const walk = walks.get(projectId) ?? { term: 0, after: null, endedAt: null }
   if (walk.endedAt !== null && services.now() - walk.endedAt < DAY_MS) return false
   const term = terms[walk.term]
   const project = await projectById(services, projectId)
   if (!term || !project) {
-    walks.set(projectId, { term: 0, behind: null, endedAt: services.now() })
+    walks.set(projectId, { term: 0, after: null, endedAt: services.now() })
     return false
   }
   const due = { project, at: services.now() }
-  const page = await expiredRows(services, term, due, walk.behind)
+  const page = await expiredRows(services, term, due, walk.after)
   for (const row of page.found) await endOne(services, term, row as never, due)
-  walks.set(projectId, { term: page.behind ? walk.term : walk.term + 1, behind: page.behind, endedAt: null })
+  walks.set(projectId, { term: page.after ? walk.term : walk.term + 1, after: page.after, endedAt: null })
   return true
 }
 

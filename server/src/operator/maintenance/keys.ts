@@ -12,7 +12,7 @@ import { table, time } from '../output/table'
 const keysShow: Command = {
   name: 'keys show',
   usage: '',
-  summary: 'Show the keys that personal data is sealed with, and how far what another one has sealed is sealed anew',
+  summary: 'Show the keys of personal data and the progress of re-encryption with the newest one',
   reads: 'setup',
   async run(call) {
     exactly(call)
@@ -29,19 +29,19 @@ const keysShow: Command = {
 interface ShownKey {
   version: number
   /** `opens`: only decrypts; deleted once its data is re-encrypted. */
-  state: 'coming' | 'seals' | 'opens'
+  state: 'next' | 'active' | 'old'
   madeAt: Date
-  sealsFrom: Date
+  activeFrom: Date
 }
 
 async function findKeys({ db, keyRing }: Services): Promise<ShownKey[]> {
   const rows = await db.select().from(dataKeys).orderBy(desc(dataKeys.version))
-  const { version: sealing } = keyRing.active
+  const { version: active } = keyRing.active
   return rows
     .filter(({ version }) => version !== BLIND_INDEX_KEY)
-    .map(({ version, madeAt, sealsFrom }) => {
-      const state = version === sealing ? 'seals' : version > sealing ? 'coming' : 'opens'
-      return { version, state, madeAt, sealsFrom }
+    .map(({ version, madeAt, activeFrom }) => {
+      const state = version === active ? 'active' : version > active ? 'next' : 'old'
+      return { version, state, madeAt, activeFrom }
     })
 }
 
@@ -69,8 +69,8 @@ async function findRotationProgress({ db, keyRing }: Services) {
 
 const keyTable = (keys: readonly ShownKey[]) =>
   table(
-    ['KEY', 'STATE', 'MADE (UTC+8)', 'SEALS FROM'],
-    keys.map(({ version, state, madeAt, sealsFrom }) => [String(version), state, time(madeAt), time(sealsFrom)]),
+    ['KEY', 'STATE', 'MADE (UTC+8)', 'ACTIVE FROM'],
+    keys.map(({ version, state, madeAt, activeFrom }) => [String(version), state, time(madeAt), time(activeFrom)]),
   )
 
 /** Empty when there is only one key. */
@@ -80,14 +80,14 @@ function progressTable(keys: readonly ShownKey[], reencrypted: readonly ShownPro
     ...[domain, String(count), stuck === 0 ? '-' : String(stuck)],
     cleanAt ? `all, ${time(cleanAt)}` : (at ?? 'not begun'),
   ])
-  return [table(['PROJECT', 'SEALED ANEW', 'CANNOT BE', 'AT'], rows)]
+  return [table(['PROJECT', 'RE-ENCRYPTED', 'NOT POSSIBLE', 'AT'], rows)]
 }
 
 const keysRotate: Command = {
   name: 'keys rotate',
   usage: '',
   summary:
-    'Make a new key that personal data is sealed with a minute from now; the service seals anew what is there, while it runs',
+    'Create a new key for personal data, active one minute from now; the running service re-encrypts existing data',
   async run(call) {
     exactly(call)
     const services = await call.services()
@@ -99,10 +99,10 @@ const keysRotate: Command = {
       }),
     )
     if (!made)
-      throw new CommandFault('A key was made a moment ago and does not seal yet: `keys show` says from when on.')
-    const { version, sealsFrom } = made
+      throw new CommandFault('A key was created a moment ago and is not active yet: `keys show` tells from when it is.')
+    const { version, activeFrom } = made
     call.print(
-      `Key ${version} seals from ${sealsFrom.toISOString()} on; \`keys show\` says how far what was there is sealed anew.`,
+      `Key ${version} is active from ${activeFrom.toISOString()}; \`keys show\` tells the progress of re-encryption.`,
     )
   },
 }

@@ -76,10 +76,10 @@ test('reports a key that is older than a year', async () => {
   const { services } = service
   await prepareEncryption(services)
   expect(await lookedAt('Keys')).toMatchObject([
-    { urgency: 'ok', found: expect.stringContaining('key 1 seals') as string },
+    { urgency: 'ok', found: expect.stringContaining('key 1 encrypts') as string },
   ])
   await services.db.execute(sql`update data_key set made_at = now() - interval '400 days 1 hour'`)
-  expect(await lookedAt('Keys')).toMatchObject([{ urgency: 'soon', found: 'key 1 seals, 400 days old' }])
+  expect(await lookedAt('Keys')).toMatchObject([{ urgency: 'soon', found: 'key 1 encrypts, 400 days old' }])
 })
 
 test('reports a database without an archive and missing settings in production', async () => {

@@ -35,38 +35,38 @@ function rowOf(table: PgTable, key: string): Row {
   return row as Row
 }
 
-const sealedRow = (table: PgTable, key: string) => encryptRow(personalData, table, rowOf(table, key)) as Row
+const encryptedRow = (table: PgTable, key: string) => encryptRow(personalData, table, rowOf(table, key)) as Row
 const open = (table: PgTable, row: Row) => decryptRow(personalData, table, row)
 
 describe.each(columns)('%s', (_what, table, name) => {
   it('is encrypted, differently each time, and can be decrypted in its own row', () => {
-    const [one, other] = [sealedRow(table, 'a'), sealedRow(table, 'a')]
+    const [one, other] = [encryptedRow(table, 'a'), encryptedRow(table, 'a')]
     expect(one[name]).toMatch(/^sealed:2\.[\w-]+$/)
     expect(one[name]).not.toBe(other[name])
     expect(open(table, one)[name]).toBe('王明')
   })
 
   it('cannot be decrypted in another row, whichever part of its key differs', () => {
-    const [one, other] = [sealedRow(table, 'a'), sealedRow(table, 'b')]
+    const [one, other] = [encryptedRow(table, 'a'), encryptedRow(table, 'b')]
     for (const { name: part } of encryptedTable(table).key) {
       expect(() => open(table, { ...one, [part]: other[part] ?? '' })).toThrow()
     }
   })
 
   it('cannot be decrypted in another column', () => {
-    const row = sealedRow(table, 'a')
+    const row = encryptedRow(table, 'a')
     for (const { name: other } of encryptedTable(table).encrypted.filter((column) => column.name !== name)) {
       expect(() => open(table, { ...row, [other]: row[name] ?? '' })).toThrow()
     }
   })
 
   it('cannot be decrypted with another DATA_KEY', () => {
-    expect(() => decryptRow(personalDataWith(ringOf(randomBytes(32))), table, sealedRow(table, 'a'))).toThrow()
+    expect(() => decryptRow(personalDataWith(ringOf(randomBytes(32))), table, encryptedRow(table, 'a'))).toThrow()
   })
 
   it('refuses plain text for storage and lookups', () => {
     const column = encryptedTable(table).encrypted.find((each) => each.name === name)?.column
-    expect(() => column?.mapToDriverValue('王明')).toThrow('not sealed')
+    expect(() => column?.mapToDriverValue('王明')).toThrow('not encrypted')
   })
 })
 
@@ -85,6 +85,6 @@ test('there are encrypted columns', () => {
 
 test('a row without its key cannot be encrypted', () => {
   const [, table] = columns[0] ?? []
-  if (!table) throw new Error('no table is sealed')
-  expect(() => encryptRow(personalData, table, { projectId: 'a project' })).toThrow('cannot be sealed')
+  if (!table) throw new Error('no table is encrypted')
+  expect(() => encryptRow(personalData, table, { projectId: 'a project' })).toThrow('cannot be encrypted')
 })
