@@ -2,7 +2,7 @@ import type { ApplicationState } from '../applications/application'
 import { windowState } from '../project/gates'
 import type { Pickup } from './applicable'
 
-/** Maps application, postage and draft to the stages of specification §4. Pure. */
+/** Stages of specification §4. */
 export const APPLICATION_STAGES = ['notApplied', 'toSubmit', 'pending', 'passed', 'failed'] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
@@ -13,6 +13,7 @@ interface Stands {
   isBegun: boolean
 }
 
+/** Maps application, postage and draft to the stage. */
 export function applicationStage({ application, toPay, isBegun }: Stands): ApplicationStage {
   if (toPay) return 'toSubmit'
   switch (application?.state) {
@@ -27,7 +28,6 @@ export function applicationStage({ application, toPay, isBegun }: Stands): Appli
   }
 }
 
-/** Collection period of certificates at the counter. Pure. */
-/** Returns `notYetOpen` before the period, `closed` after it. `now`: server clock, milliseconds. */
+/** Returns the stage of the collection period at the counter: `notYetOpen` before it, `closed` after it. `now`: server clock, milliseconds. */
 export const pickupStage = ({ from, until }: Pick<Pickup, 'from' | 'until'>, now: number) =>
   windowState({ opensAt: from, closesAt: until }, now)

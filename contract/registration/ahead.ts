@@ -7,10 +7,7 @@ import type { RegistrationCard, RegistrationSituation } from './registration-car
 import { isConfirming, isExpired, isPaid } from './registration-situation'
 import { isCorrectionOver } from './review/audit-label'
 
-/**
- * Upcoming steps of a registration with deadlines and blockers, for the card, the details and the home screen. Pure.
- */
-/** In chronological order. `pay`, `payChange` and `correct` are actions of the candidate. */
+/** Upcoming step of a registration, in chronological order. `pay`, `payChange` and `correct` are actions of the candidate. */
 export type AheadStep =
   'refundDecision' | 'refundArrival' | 'pay' | 'payChange' | 'correct' | 'review' | 'ticket' | 'exam'
 

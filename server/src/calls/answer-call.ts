@@ -13,7 +13,7 @@ import type { Actor, CallContext, Upload } from './handler'
 import { idempotentCall, type Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
 import type { LimitCalls } from './limits/concurrency'
-import { refuseExcess } from './limits/refuse-excess'
+import { enforceRateLimit } from './limits/enforce-rate-limit'
 import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenance'
 import { projectOfCall } from './project/project-of-call'
 import { requireLetIn, placesBefore, type Caller } from './queue/admission'
@@ -79,7 +79,7 @@ async function openCall({ services, key, endpoint }: Route, caller: Caller, rece
   if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, caller)
   const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
   if (actor && owner && memberId && !endpoint.pays) await requireSubmittedByGroup(services, { actor, owner, params })
-  await refuseExcess(services, key, endpoint, { project, owner, ip, params })
+  await enforceRateLimit(services, key, endpoint, { project, owner, ip, params })
   if (actor && memberId) await recordActing(services, { actor, memberId, key, params })
   return {
     services,

@@ -8,7 +8,6 @@ import { type StoredExemptionSubject, exemptions } from '@server/core/tables/exe
 import { registrations, type ConfirmedContent } from '@server/core/tables/registration'
 import { openGround } from './ground-names'
 
-/** Subjects that candidates are exempt from, as registration reads them from approved applications. */
 /** Approved application that covers a batch; `validUntil` as JSON writes it. */
 export interface ApprovedExemption {
   exemptionId: string
@@ -73,8 +72,10 @@ export function exemptedFrom(
   })
 }
 
-/** Links registrations to the approved exemptions they rely on; checked before an approval is revoked. */
-/** Returns the exemption applications that a registration refers to for exempted subjects. */
+/**
+ * Returns the exemption applications that a registration refers to for exempted subjects; their approval cannot be
+ * revoked.
+ */
 export function reliedOnBy({ exempted = [] }: ConfirmedContent): string[] {
   return [...new Set(exempted.map(({ exemptionId }) => exemptionId))]
 }

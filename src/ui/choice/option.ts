@@ -26,8 +26,6 @@ export function foundOptions<Of extends Pick<Option, 'label' | 'alsoFoundBy'>>(
   )
 }
 
-/** Search of Chinese names by pinyin initials, as phones do in their own lists: `gd` finds 广东. */
-
 /** Initial letters of pinyin syllables, which never start with I, U or V. */
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
 /** First character of each initial letter in pinyin collation order (CLDR). */

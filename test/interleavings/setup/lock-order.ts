@@ -1,7 +1,7 @@
 import { UUID } from './undo-log'
 
 /**
- * Lock order of a transaction by table (docs/decisions/0139-row-locks-are-taken-in-one-order.md). Tables not listed
+ * Lock order of a transaction by table (docs/decisions/0139-row-locks-follow-one-order.md). Tables not listed
  * may be locked at any time, because nothing waits for them while holding a listed one.
  */
 const lockOrder: readonly (readonly string[])[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accountVersion } from '@server/domain/accounts/account-locks'
+import { accountVersion } from '@server/domain/accounts/lock-account'
 import type { TestService } from '../harness'
 import { createCandidates } from './race/many-candidates'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countedHere } from '@server/calls/limits/refuse-excess'
+import { countedHere } from '@server/calls/limits/enforce-rate-limit'
 import { refusalsOf } from '@server/calls/limits/rate-limit'
 import type { Services } from '@server/core/services'
 

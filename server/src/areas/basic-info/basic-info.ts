@@ -9,7 +9,7 @@ import { countryKept } from '@contract/identity/places/country'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { basicInfoEvents, basicInfoUpdates } from '@server/core/tables/basic-info'
-import { lockAccount } from '@server/domain/accounts/account-locks'
+import { lockAccount } from '@server/domain/accounts/lock-account'
 import type { ApplicationSummary, ApplicationRecord } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
@@ -37,7 +37,6 @@ export const BASIC_INFO = defineApplication({
 export type Mine = ApplicationSummary<typeof basicInfoUpdates>
 export type BasicInfoRow = ApplicationRecord<typeof basicInfoUpdates>
 
-/** Identity data of an account and its changes by an application. Pure. */
 /** Picks the identity data; the ID number is not masked. */
 export function basicInfoOf({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): BasicInfo {
   return { realName, idType, country, idNumber, gender, birthDate }

@@ -5,7 +5,7 @@ import { Failure } from '@server/core/failure'
 import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { accounts } from '@server/core/tables/account'
 import { requireStillSignedIn } from '@server/domain/accounts/sign-in/access-tokens'
-import { lockAccount } from '@server/domain/accounts/account-locks'
+import { lockAccount } from '@server/domain/accounts/lock-account'
 
 /**
  * Stores the city that the caller lives in; an empty one deletes it. Throws the fault of {@link cityFault} and

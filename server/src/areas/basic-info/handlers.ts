@@ -3,7 +3,7 @@ import type { Handlers } from '@server/calls/handler'
 import { setCity } from './city'
 import { readDraft, saveDraft, uploadFile, submitBasicInfo } from './apply'
 import { myBasicInfo } from './my-basic-info'
-import { ownAccount } from '@server/domain/accounts/account-locks'
+import { ownAccount } from '@server/domain/accounts/lock-account'
 
 export const basicInfoHandlers = {
   'GET /ea/basic-info': (_input, call) => myBasicInfo(call),

@@ -13,7 +13,7 @@ import type { Viewing } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
-import { ownAccount } from '@server/domain/accounts/account-locks'
+import { ownAccount } from '@server/domain/accounts/lock-account'
 import {
   contentChecks,
   STEPS_OF_CONTENT,

@@ -7,7 +7,7 @@ import { candidateFacts, applyingRefusal } from '@contract/registration/choice/e
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
-import { ownAccount } from '@server/domain/accounts/account-locks'
+import { ownAccount } from '@server/domain/accounts/lock-account'
 import { submitApplication, withdraw } from '@server/domain/applications/submit'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { toSubmit } from '@server/domain/collecting/content'

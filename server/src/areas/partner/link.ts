@@ -1,7 +1,7 @@
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { requireStillSignedIn } from '@server/domain/accounts/sign-in/access-tokens'
-import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount } from '@server/domain/accounts/lock-account'
 import { asPartners } from '@server/domain/accounts/sign-in/sign-in-result'
 import { notifyOwner } from '@server/domain/accounts/notify-owner'
 import { requireSamePerson } from './identity'

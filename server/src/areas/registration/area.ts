@@ -6,7 +6,7 @@ import { retainedInArchive, retainedWithAccount } from '@server/domain/areas/tab
 import { encryptedPlaces } from '@server/domain/key-rotation/encrypted-answers'
 import { changePersonalData } from './changes/change-personal-data'
 import { correctionPersonalData } from './correction/correction-personal-data'
-import { demonstrateSwapAgain } from './demonstration/later-steps'
+import { demonstrateSwapAgain } from './demonstration/after-payment'
 import { demonstrateRegistration } from './demonstration/registered'
 import { demonstratePrepared } from './demonstration/submitted'
 import {

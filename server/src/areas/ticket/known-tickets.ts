@@ -5,7 +5,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
-import { ownAccount } from '@server/domain/accounts/account-locks'
+import { ownAccount } from '@server/domain/accounts/lock-account'
 import {
   isIssued,
   findDrawnSeats,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { wechatEndpoints } from '@contract/endpoints/wechat'
 import { rememberWechat, requireStillSignedIn } from '@server/domain/accounts/sign-in/access-tokens'
-import { lockAccount } from '@server/domain/accounts/account-locks'
+import { lockAccount } from '@server/domain/accounts/lock-account'
 import { Failure } from '@server/core/failure'
 import type { Actor, Handlers } from '@server/calls/handler'
 import { publicUrl } from '@server/core/http/public-url'

@@ -3,7 +3,7 @@ import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { accountByPhone, type Account } from '@server/domain/accounts/accounts'
-import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount } from '@server/domain/accounts/lock-account'
 import { signedInOf, signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in/sign-in-result'
 import { exchangeCode } from './code-exchange'
 

@@ -1,6 +1,6 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { rememberWechat } from '@server/domain/accounts/sign-in/access-tokens'
-import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount } from '@server/domain/accounts/lock-account'
 import { currentUser, signInWithin, type SignedIn } from '@server/domain/accounts/sign-in/sign-in-result'
 import type { Actor, Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'

@@ -41,7 +41,7 @@ const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Cannot use a pool after calling end)/
 /**
  * SQLSTATEs: connection exceptions (08), server shutdown (57P), insufficient connections, memory or disk (53),
- * read-only standby after a failover (25006), exceeded timeouts of deadlines.ts (57014, 55P03, 25P03), and deadlock
+ * read-only standby after a failover (25006), exceeded timeouts of connections/timeouts.ts (57014, 55P03, 25P03), and deadlock
  * (40P01).
  */
 const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|57014|55P03|25P03|40P01|53[0-9A-Z]{3}|25006)$/

@@ -21,7 +21,7 @@ export function nameOfThisProcess(): string {
 interface ConnectOptions {
   /** Maximum connections of this process; opened on demand. */
   pool: number
-  /** Disables the timeouts of deadlines.ts, for long-running work. */
+  /** Disables the timeouts of connections/timeouts.ts, for long-running work. */
   isPatient?: boolean
   /** Records a span for each statement. */
   tracing?: Tracing | null

@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountDeletions } from '@server/core/tables/own-data'
 
-export type Asked = Pick<typeof accountDeletions.$inferInsert, 'askedBy' | 'dueAt'>
+export type DeletionRequest = Pick<typeof accountDeletions.$inferInsert, 'askedBy' | 'dueAt'>
 
 export const isDeletionOf = ({ projectId, accountId }: Owner) =>
   and(eq(accountDeletions.projectId, projectId), eq(accountDeletions.accountId, accountId))

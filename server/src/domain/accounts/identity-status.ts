@@ -103,7 +103,7 @@ export async function followIdentityCheck(
     .where(and(ofProject, isToBeAsked))
 }
 
-/** Locks in the order of account ids, like every function that locks several accounts (account-locks.ts). */
+/** Locks in the order of account ids, like every function that locks several accounts (lock-account.ts). */
 async function lockInOrder(tx: Executor, which: SQL | undefined): Promise<void> {
   await tx.execute(sql`
     select count(*) from (

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import type { LockedAccount } from './account-locks'
+import type { LockedAccount } from './lock-account'
 import type { Account } from './accounts'
 
 /**

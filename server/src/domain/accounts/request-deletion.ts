@@ -3,9 +3,9 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountDeletions } from '@server/core/tables/own-data'
-import { lockAccount } from './account-locks'
+import { lockAccount } from './lock-account'
 import { revokeAccountTokens } from './sign-in/access-tokens'
-import type { Asked } from './account-deletion'
+import type { DeletionRequest } from './account-deletion'
 
 /**
  * Schedules the deletion of an account at `dueAt` and revokes every sign-in, so that the account is not in use by then.
@@ -15,7 +15,7 @@ export async function requestDeletion(
   { now }: Pick<Services, 'now'>,
   tx: Executor,
   owner: Owner,
-  { askedBy, dueAt }: Asked,
+  { askedBy, dueAt }: DeletionRequest,
 ): Promise<void> {
   const { projectId, accountId } = owner
   await lockAccount(tx, owner)

@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import type { StoredAnswers } from '@server/core/tables/collecting'
 import type { DraftOf } from './draft-store'
 
-interface ToSeal {
+interface PlainContent {
   answers: Answers
   /** The candidate's own files that file answers name; a file id in any other text does not count as use. */
   fileIds: readonly string[]
@@ -17,11 +17,11 @@ interface ToSeal {
 export function encryptAnswers(
   { personalData }: Pick<Services, 'personalData'>,
   of: DraftOf,
-  { answers, fileIds }: ToSeal,
+  { answers, fileIds }: PlainContent,
 ): StoredAnswers {
   if (Object.keys(answers).length === 0) return {}
-  const sealed = personalData.encrypt(of.projectId, placeOfAnswers(of), JSON.stringify(answers))
-  return { sealed, fileIds }
+  const encrypted = personalData.encrypt(of.projectId, placeOfAnswers(of), JSON.stringify(answers))
+  return { sealed: encrypted, fileIds }
 }
 
 /** Decrypts stored answers. Throws when they belong to another account, kind or key. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { lockCandidates } from '../accounts/account-locks'
+import { lockCandidates } from '../accounts/lock-account'
 
 /**
  * Locks the account and throws ERG_CANDIDATE_NOT_FOUND when a group acts that no longer may: the candidate left, was

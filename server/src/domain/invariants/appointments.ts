@@ -1,7 +1,7 @@
 /** A numbered seat belongs to one person, waiting lists are served in order, and booking limits hold. */
 import { sql, type SQL } from 'drizzle-orm'
 import { BOOKING_PAUSE_MS } from '@contract/appointment/booking-rules'
-import { roomDocumentsOf } from '../appointments/rooms/room-documents'
+import { paperTimes } from '../appointments/rooms/paper-times'
 import { SEAT_POOL, SESSION_POOLS } from '../appointments/session-pools'
 import type { Invariant } from './invariant'
 
@@ -100,7 +100,7 @@ export const appointmentInvariants: readonly Invariant[] = [
         group by session.project_id, session.session_id, room_code
         union all
         select distinct null::uuid, batch_code || ' ' || subject_code, centre_code, room_code, starts_at, ends_at
-        from (${roomDocumentsOf(projectId)}) paper join ticket_seat using (batch_code)
+        from (${paperTimes(projectId)}) paper join ticket_seat using (batch_code)
         where project_id = ${projectId}
       )
       select 'room ' || centre_code || ' ' || room_code as what, one.name || ' and ' || other.name || ' at '

@@ -79,12 +79,12 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     sentence: 'A refund is what its lines are together',
     exceptions: (projectId) => sql`
-      select 'refund ' || refund.refund_id as what, amount_cents || ', its lines ' || lines.cents as found
-      from refund cross join lateral (
+      select 'refund ' || back.refund_id as what, amount_cents || ', its lines ' || lines.cents as found
+      from refund back cross join lateral (
         select coalesce(sum(given.amount_cents), 0) as cents from refund_line given
-        where given.project_id = ${projectId} and given.refund_id = refund.refund_id
+        where given.project_id = ${projectId} and given.refund_id = back.refund_id
       ) lines
-      where project_id = ${projectId} and reason in ('requested', 'difference') and lines.cents <> amount_cents`,
+      where project_id = ${projectId} and ${ofPaidLines} and lines.cents <> amount_cents`,
   },
   {
     sentence: 'A payment counts what goes back of it',

@@ -39,10 +39,14 @@ export async function insertSheets(
 
 export async function replaceSheet({ personalData }: Needs, tx: Executor, projectId: string, row: ResultRow) {
   const { sheet, ...key } = row
-  const { sheet: sealedSheet } = encryptRow(personalData, results, { projectId, ...key, sheet: JSON.stringify(sheet) })
+  const { sheet: encryptedSheet } = encryptRow(personalData, results, {
+    projectId,
+    ...key,
+    sheet: JSON.stringify(sheet),
+  })
   await tx
     .update(results)
-    .set({ sheet: sealedSheet })
+    .set({ sheet: encryptedSheet })
     .where(and(isOf(projectId, row.releaseId), eq(results.accountId, row.accountId)))
 }
 

@@ -152,8 +152,6 @@ export async function releaseSeats(tx: Executor, projectId: string, held: SQL): 
       and seat_pool.group_key = freed.group_key and seat_pool.pool = freed.pool`)
 }
 
-/** Assigns seats in memory, while their pools are locked. Pure functions. */
-
 /** Wanted seat; areas add their own data. */
 export interface WantedSeat {
   /** Pool name, defined by the area, unique in the pool group. */

@@ -5,7 +5,7 @@ import { newId } from '@server/core/postgres/ids'
 import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
-import { lockAccount } from '../accounts/account-locks'
+import { lockAccount } from '../accounts/lock-account'
 import { wechatAgreements } from '@server/core/tables/wechat'
 
 interface AccountKey {

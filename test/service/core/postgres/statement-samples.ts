@@ -4,7 +4,7 @@ import { insertBookingsStatement } from '@server/areas/appointment/book/insert-b
 import { myAppointmentsStatement } from '@server/areas/appointment/my-appointments.sql'
 import { ordersOf } from '@server/areas/payment/orders.sql'
 import { insertHoldsStatement } from '@server/areas/registration/hold/insert-holds.sql'
-import { laterEventsStatement } from '@server/areas/registration/mine/later-events.sql'
+import { followUpsStatement } from '@server/areas/registration/mine/follow-ups.sql'
 import { myRegistrationsOf } from '@server/areas/registration/mine/my-registrations.sql'
 import { activeOfAsked, submissionFactsStatement } from '@server/areas/registration/submit/submission-facts.sql'
 import { leftOutStatement } from '@server/areas/result/messages/left-out.sql'
@@ -38,7 +38,7 @@ export const statementSamples: ReadonlyMap<unknown, SQL> = new Map<unknown, SQL>
   [myAppointmentsStatement, myAppointmentsStatement(owner)],
   [ordersOf, ordersOf(id)],
   [insertHoldsStatement, insertHoldsStatement(hold)],
-  [laterEventsStatement, laterEventsStatement(id, [id])],
+  [followUpsStatement, followUpsStatement(id, [id])],
   [myRegistrationsOf, ofAsked(myRegistrationsOf(id))],
   [activeOfAsked, ofAsked(activeOfAsked(batch))],
   [submissionFactsStatement, submissionFactsStatement(batch, [id])],

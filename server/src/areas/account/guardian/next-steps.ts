@@ -1,7 +1,7 @@
 import { consentStatus, type ConsentStatus } from '@contract/identity/guardian-consent'
 import { missingConsent } from '@contract/identity/minority'
 import type { NextStep } from '@contract/home/next-step'
-import { ownAccount } from '@server/domain/accounts/account-locks'
+import { ownAccount } from '@server/domain/accounts/lock-account'
 import type { StepsOf } from '@server/domain/next-steps'
 import { asConsent, currentConsent } from './consent-store'
 

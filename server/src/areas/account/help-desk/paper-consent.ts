@@ -2,7 +2,7 @@ import { isMinor } from '@contract/identity/minority'
 import type { Owner } from '@server/calls/handler'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
-import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount } from '@server/domain/accounts/lock-account'
 import { recordAudit } from '@server/domain/audit-log'
 import { changeConsent, currentConsent, setGiven } from '../guardian/consent-store'
 

@@ -1,4 +1,4 @@
-import { ownAccount } from '@server/domain/accounts/account-locks'
+import { ownAccount } from '@server/domain/accounts/lock-account'
 import type { StepsOf } from '@server/domain/next-steps'
 
 /** Next step of a candidate whose name and ID number do not match: have them corrected before submitting. */

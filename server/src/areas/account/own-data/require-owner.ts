@@ -2,7 +2,7 @@ import type { ContactKind } from '@contract/endpoints/recovery'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Account } from '@server/domain/accounts/accounts'
-import { lockedAccount, type LockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/lock-account'
 import { accountOfPass, isPassOf } from '../codes/pass'
 import { requirePassword, requireStillPassword, type Call } from '../security/own-password'
 

@@ -5,7 +5,7 @@ import { requireStillSignedIn, revokeAccountTokens } from '@server/domain/accoun
 import type { Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/password-policy'
 import { notifyOwner } from '@server/domain/accounts/notify-owner'
-import { lockedAccount, ownAccount, type LockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount, ownAccount, type LockedAccount } from '@server/domain/accounts/lock-account'
 import { isRightPassword, hashPassword } from '@server/domain/accounts/passwords'
 import { hasSamePassword, storePassword } from '@server/domain/accounts/password-version'
 import { recordSignIn } from '@server/domain/accounts/sign-in/sign-in-events'

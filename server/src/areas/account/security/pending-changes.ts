@@ -6,7 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
 import { requireStillSignedIn } from '@server/domain/accounts/sign-in/access-tokens'
-import { lockAccount } from '@server/domain/accounts/account-locks'
+import { lockAccount } from '@server/domain/accounts/lock-account'
 
 export type ChangeKind = (typeof accountChanges.$inferSelect)['kind']
 

@@ -3,7 +3,7 @@ import type { Actor } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { requireStillSignedIn } from '@server/domain/accounts/sign-in/access-tokens'
-import { lockAccount } from '@server/domain/accounts/account-locks'
+import { lockAccount } from '@server/domain/accounts/lock-account'
 import { deleteAgreements } from '@server/domain/wechat/agreements'
 import { unbindAccount } from '@server/domain/wechat/bindings'
 

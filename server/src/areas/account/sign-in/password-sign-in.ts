@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
-import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount } from '@server/domain/accounts/lock-account'
 import { hashPassword, isOutdatedHash, isRightPassword, dummyHash } from '@server/domain/accounts/passwords'
 import { hasSamePassword } from '@server/domain/accounts/password-version'
 import { recordSignIn } from '@server/domain/accounts/sign-in/sign-in-events'

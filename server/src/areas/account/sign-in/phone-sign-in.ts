@@ -1,5 +1,5 @@
 import { accountAt } from '@server/domain/accounts/accounts'
-import { lockedAccount } from '@server/domain/accounts/account-locks'
+import { lockedAccount } from '@server/domain/accounts/lock-account'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in/sign-in-result'

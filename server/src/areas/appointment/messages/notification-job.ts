@@ -49,9 +49,9 @@ export const appointmentNotifications: PendingNotifications<Happened> = {
     return rows
   },
   markPending: waiting.markPending,
-  notificationOf: (project, { subjectId, eventId, reason: sealed, ...happened }, { personalData }) => {
+  notificationOf: (project, { subjectId, eventId, reason: encrypted, ...happened }, { personalData }) => {
     const key = { projectId: project.projectId, appointmentId: subjectId, eventId }
-    const { reason } = decryptRow(personalData, appointmentEvents, { ...key, reason: sealed })
+    const { reason } = decryptRow(personalData, appointmentEvents, { ...key, reason: encrypted })
     return eventNotification(project, happened.event, { ...happened, appointmentId: subjectId, reason })
   },
 }

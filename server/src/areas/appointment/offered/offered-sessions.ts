@@ -127,10 +127,6 @@ export async function readOwnSessions(
   }
 }
 
-/**
- * Cache of what a round offers, shared by all callers for SHARED_ANSWERS_MS. Only existing cities, positions and days
- * reach the database; others are refused from the cache.
- */
 /** Maximum number of cached rounds, and of cached city and position pairs. */
 const MOST = 2_000
 
@@ -140,6 +136,10 @@ interface SharedDays {
   asOf: string
 }
 
+/**
+ * Cache of what a round offers, shared by all callers for SHARED_ANSWERS_MS. Only existing cities, positions and days
+ * reach the database; others are refused from the cache.
+ */
 const readOf = weakMemo(({ env: { SHARED_ANSWERS_MS: cacheMs } }: Services) => ({
   centres: new SingleFlight<Centre[]>({ cacheMs, maxEntries: MOST }),
   days: new SingleFlight<SharedDays>({ cacheMs, maxEntries: MOST }),

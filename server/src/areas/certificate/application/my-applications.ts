@@ -9,7 +9,7 @@ import type { Services } from '@server/core/services'
 import { applicationStatusOf as stands, timelineOf } from '@server/domain/applications/application-view'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { showSubmitted } from '@server/domain/collecting/submitted-view'
-import { isOnInvoice } from '@server/domain/on-invoice'
+import { isOnInvoice } from '@server/domain/invoice-reversal'
 import { endedPostages, heldPostages, toPayOf } from '../postage/postage-store'
 import { sentBy } from './carriers'
 import {

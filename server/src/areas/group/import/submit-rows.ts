@@ -1,5 +1,5 @@
 import { Failure } from '@server/core/failure'
-import { refuseSeveral } from '@server/calls/limits/refuse-excess'
+import { enforceRateLimitUnits } from '@server/calls/limits/enforce-rate-limit'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { deleteImport, insertImport, lockImport, replaceRows, countRows, isImport } from './import-store'
 import { readSheet } from './reading/read-sheet'
@@ -22,7 +22,7 @@ export const groupOf = ({ project: { projectId }, groupDomain }: Pick<GroupsCall
 export async function submitRows(call: UploadCall): Promise<{ importId: string }> {
   const { services, actor } = call
   const rows = await readSheet(call, actor.accountId)
-  await refuseSeveral(call, 'invitations', rows.length)
+  await enforceRateLimitUnits(call, 'invitations', rows.length)
   return services.db.transaction(async (tx) => {
     for (;;) {
       const earlier = await lockImport(tx, groupOf(call))
@@ -45,7 +45,7 @@ export async function submitCorrections(
   const rows = read.map((one) => ({ ...one, row: rowCorrectedBy(one) }))
   const twice = rows.filter(({ row }, index) => rows.findIndex((other) => other.row === row) < index)
   refuseRows(twice)
-  await refuseSeveral(call, 'invitations', rows.length)
+  await enforceRateLimitUnits(call, 'invitations', rows.length)
   await services.db.transaction(async (tx) => {
     const one = await lockImport(tx, groupOf(call))
     if (one?.importId !== importId || one.doneAt) throw new Failure('ERG_IMPORT_GONE')

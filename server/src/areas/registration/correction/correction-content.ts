@@ -26,7 +26,6 @@ export function correctionDraftOf({ projectId, accountId }: Owner, registrationI
   return { projectId, accountId, kind: CORRECTION.kind, key: registrationId }
 }
 
-/** Content of a correction: the submitted content, overridden by the correction draft. */
 /**
  * A correction with decrypted answers. `fields`: all fields of the batch. `asked`: requirements that are open or
  * displayed with the open ones.

@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoRegistration } from '@server/core/tables/definition/demo-registration'
 import type { DemoCall } from '@server/domain/areas/demonstration'
-import { demonstrateLaterSteps } from './later-steps'
+import { demonstrateAfterPayment } from './after-payment'
 import { demonstrateSubmitted } from './submitted'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ export async function demonstrateRegistration(
   const { registrationId, orderId } = await demonstrateSubmitted(then, { ...of, project: underWay(of.project) }, wanted)
   if (paid) await actions.pay(then, of, { orderId, coupon })
   if (invoice) await actions.invoice(services, of, orderId, invoice)
-  await demonstrateLaterSteps(services, of, registrationId, wanted)
+  await demonstrateAfterPayment(services, of, registrationId, wanted)
   if (ticket) await actions.drawTicket(services, of, { registrationId, batchCode: wanted.batch, ticket })
 }
 

@@ -10,8 +10,8 @@ import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { hasLaterEvents, noLaterEvents, readLaterEvents } from './later-events'
-import type { LaterEvents } from './later-events.sql'
+import { hasFollowUps, noFollowUps, readFollowUps } from './follow-ups'
+import type { FollowUps } from './follow-ups.sql'
 import { myRegistrationsOf, type StoredRegistration } from './my-registrations.sql'
 
 /** A registration of the candidate. */
@@ -59,16 +59,16 @@ const readStored = batchedLookup(async ({ db }, projectId, accountIds: string[])
 })
 
 const readLaterOf = batchedLookup(({ db }, projectId, registrationIds: string[]) =>
-  readLaterEvents(db, projectId, registrationIds),
+  readFollowUps(db, projectId, registrationIds),
 )
 
 async function withLater(
   stored: StoredRegistration[],
-  laterOf: (registrationId: string) => Promise<LaterEvents>,
+  followUpsOf: (registrationId: string) => Promise<FollowUps>,
 ): Promise<MyRegistration[]> {
   return Promise.all(
     stored.map(async (one) =>
-      toMyRegistration(one, hasLaterEvents(one) ? await laterOf(one.registrationId) : noLaterEvents),
+      toMyRegistration(one, hasFollowUps(one) ? await followUpsOf(one.registrationId) : noFollowUps),
     ),
   )
 }
@@ -81,9 +81,9 @@ export async function readMyRegistrations(
   const { rows } = await db.execute<{ mine: StoredRegistration[] }>(sql`
     select list.mine from ${accountList([accountId])} cross join lateral (${myRegistrationsOf(projectId)}) list`)
   const stored = rows.flatMap(({ mine }) => mine)
-  const ids = stored.filter(hasLaterEvents).map(({ registrationId }) => registrationId)
-  const later = ids.length > 0 ? await readLaterEvents(db, projectId, ids) : []
-  return stored.map((one) => toMyRegistration(one, later[ids.indexOf(one.registrationId)] ?? noLaterEvents))
+  const ids = stored.filter(hasFollowUps).map(({ registrationId }) => registrationId)
+  const followUps = ids.length > 0 ? await readFollowUps(db, projectId, ids) : []
+  return stored.map((one) => toMyRegistration(one, followUps[ids.indexOf(one.registrationId)] ?? noFollowUps))
 }
 
 /** Returns the account's facts, drafts and registrations; null if the account was deleted. */
@@ -130,7 +130,7 @@ const readHolder = batchedLookup(async ({ db }, projectId, accountIds: string[])
 /** Spreads come last, as in all objects built per call (decision 0005). */
 export function toMyRegistration(
   { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredRegistration,
-  { asked, correctionUntil, given, ...later }: LaterEvents,
+  { asked, correctionUntil, given, ...followUps }: FollowUps,
 ) {
   const own = (subjects ?? []).map((subject) => {
     const isAsked = asked?.subjects.includes(subject.subjectCode) ?? false
@@ -149,7 +149,7 @@ export function toMyRegistration(
     refundRequest: asked && { edits: asked.edits, askedAt: Date.parse(asked.askedAt) },
     orderId: orders.at(-1)?.orderId ?? null,
     unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,
-    ...later,
+    ...followUps,
     ...stored,
   }
 }

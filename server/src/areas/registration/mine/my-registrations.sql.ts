@@ -1,6 +1,6 @@
 /**
  * Statement that reads the registrations of an account, limited to the data common on the opening day. Data of later
- * phases are read only where they exist (later-events.ts).
+ * phases are read only where they exist (follow-ups.ts).
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'

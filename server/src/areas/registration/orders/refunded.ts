@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { registrations } from '@server/core/tables/registration'
 import type { Purpose, RefundProgress } from '@server/domain/orders/purpose'
+import { isOfPaidLines } from '@server/domain/orders/refunds/paid-lines'
 import { refundRequestStatus } from '../refund/refund-status'
 import type { RegistrationRef } from '../registration-refs'
 import type { KeptEvent } from '../timeline/event-sources'
@@ -73,7 +74,7 @@ export async function followRefund(
     .returning()
   if (refund.reason === 'requested') await followRequests(tx, registration)
   const { reason, amountCents } = refund
-  const event = (reason === 'requested' || reason === 'difference' ? eventsOf[reason] : ofPayments)[progress]
+  const event = (isOfPaidLines(reason) ? eventsOf[reason] : ofPayments)[progress]
   if (event) await addToTimelines(tx, [{ projectId, registrationId, event, at, amountCents }])
   if (row) await notifyOfAbandonedRefund(refunded, row)
 }

@@ -128,8 +128,8 @@ export async function setRequest(
 ): Promise<void> {
   const { projectId, requestId } = ref
   const key = { projectId, requestId }
-  const sealed = encryptChange(personalData, registrationRefunds, key, change)
-  await tx.update(registrationRefunds).set(sealed).where(isRequest(ref))
+  const encrypted = encryptChange(personalData, registrationRefunds, key, change)
+  await tx.update(registrationRefunds).set(encrypted).where(isRequest(ref))
 }
 
 async function insertSubjects(

@@ -16,8 +16,7 @@ import { draftOf } from '../journey'
 import { saidBefore } from '../preparation/said-before'
 import type { RegistrationRow } from '../registration-store'
 
-/** Conditions for deciding registrations without a person. */
-/** Same condition as the index `registration_to_approve`. */
+/** Registrations that may be decided without a person. Same condition as the index `registration_to_approve`. */
 export const isWaiting = sql`
   registration.status = 'submitted' and registration.payment_status = 'paid' and registration.audit_status = 1
   and registration.for_person is null`

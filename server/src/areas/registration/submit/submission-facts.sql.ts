@@ -6,7 +6,7 @@ import { accountList } from '@server/core/postgres/account-list'
 import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import { accounts } from '@server/core/tables/account'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { accountVersion } from '@server/domain/accounts/account-locks'
+import { accountVersion } from '@server/domain/accounts/lock-account'
 import { approvedExemptions, type StoredApproved } from '@server/domain/exemptions'
 import type { BatchRef } from '../hold/insert-holds.sql'
 

@@ -19,8 +19,8 @@ type Needs = Pick<Services, 'personalData'>
 
 export function submittedStatement(services: Needs, owner: Owner, key: string, words: string): HandedIn {
   const answers = words ? { [KEY]: words } : {}
-  const sealed = encryptAnswers(services, REVIEW.draftOf(owner, key), { answers, fileIds: [] })
-  return { baseInfo: sealed, photoFileId: null, files: {} }
+  const encrypted = encryptAnswers(services, REVIEW.draftOf(owner, key), { answers, fileIds: [] })
+  return { baseInfo: encrypted, photoFileId: null, files: {} }
 }
 
 export function statementOf(services: Needs, row: ReviewRow): string | null {

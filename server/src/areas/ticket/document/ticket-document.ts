@@ -17,7 +17,6 @@ import type { Call } from '../known-tickets'
 import type { OutTicket } from '../out-ticket'
 import { rulesOf, ticketSheet } from '../sheet'
 
-/** Layout of an admission ticket on A4, black on white. Pure. */
 /** In points: 35 × 49 mm for the photo, 30 mm for the QR code. */
 const PHOTO = { width: 99, height: 139 }
 const QR = { width: 85, height: 85 }

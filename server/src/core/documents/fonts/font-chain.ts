@@ -2,7 +2,6 @@ import type { Services } from '@server/core/services'
 import { type Coverage, type Range, readCoverage } from './coverage'
 import { fallbackFiles, MAIN_FONTS, type FontFile } from './font-files'
 
-/** Selects the font for each character of a document. */
 /** Font that draws some characters in place of the main font. */
 export interface Fallback extends FontFile {
   characters: string

@@ -15,7 +15,7 @@ const envelopeSchema = v.object({ event_type: v.string(), resource: encryptedRes
 export async function openNotification(channel: Channel, received: SignedNotification): Promise<OpenedNotification> {
   await checkSignature(channel, received)
   const envelope = parsed(envelopeSchema, readJson(received.body))
-  const resource = readJson(unsealed(channel.merchant, envelope.resource))
+  const resource = readJson(decrypted(channel.merchant, envelope.resource))
   if (envelope.event_type === 'TRANSACTION.SUCCESS') {
     const { mchId, appId, ...payment } = parsed(paymentSchema, resource)
     requireOurs(channel.merchant, mchId, appId)
@@ -38,9 +38,9 @@ async function checkSignature(channel: Channel, { headers, body }: SignedNotific
   if (!isSignedBy(key, signed, body)) throw new ForgedNotification('wrong signature')
 }
 
-function unsealed(merchant: Merchant, sealed: EncryptedResource): string {
+function decrypted(merchant: Merchant, encrypted: EncryptedResource): string {
   try {
-    return decryptResource(merchant.apiV3Key, sealed)
+    return decryptResource(merchant.apiV3Key, encrypted)
   } catch {
     throw new ForgedNotification('not encrypted with our key')
   }

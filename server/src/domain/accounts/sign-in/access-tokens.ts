@@ -13,7 +13,7 @@ import { accessTokens, accounts } from '@server/core/tables/account'
 import { deleteAgreements } from '../../wechat/agreements'
 import { unbindAccount, unbindWechat } from '../../wechat/bindings'
 import { cancelDeletion } from '../account-deletion'
-import { lockAccount } from '../account-locks'
+import { lockAccount } from '../lock-account'
 import { endPartnerLink } from './partner-link'
 
 interface SignIn extends Owner {

@@ -5,7 +5,7 @@ import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
-import { lockAccount, lockedAccount, type LockedAccount } from '../account-locks'
+import { lockAccount, lockedAccount, type LockedAccount } from '../lock-account'
 
 /**
  * Locks the account to sign in to and the account of the token that may be replaced (`endReplaced`): a partner's user

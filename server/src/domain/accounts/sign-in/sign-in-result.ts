@@ -9,7 +9,7 @@ import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/m
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { requireAgreement } from '../../agreements'
-import { lockedAccount, type LockedAccount } from '../account-locks'
+import { lockedAccount, type LockedAccount } from '../lock-account'
 import type { Account } from '../accounts'
 import { hasSamePassword } from '../password-version'
 import { endReplaced, signIn } from './access-tokens'

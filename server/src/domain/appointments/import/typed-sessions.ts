@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
 import { keyOf, type Planned, type SessionRefusal, type SessionCodes } from './plan-sessions'
-import { roomDocumentsOf } from '../rooms/room-documents'
+import { paperTimes } from '../rooms/paper-times'
 import { roomConflicts, type InRoom } from './room-conflicts'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
@@ -82,7 +82,7 @@ async function drawnAt(tx: Executor, projectId: string, centres: readonly string
   >(sql`
     select distinct batch_code || ' ' || subject_code as name, centre_code as "centreCode", room_code as "roomCode",
       starts_at as "startsAt", ends_at as "endsAt"
-    from (${roomDocumentsOf(projectId)}) paper join ticket_seat using (batch_code)
+    from (${paperTimes(projectId)}) paper join ticket_seat using (batch_code)
     where project_id = ${projectId} and centre_code = any(${sql.param([...centres])}::text[])`)
   return rows.map((row) => ({ ...row, index: null, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }))
 }

@@ -1,7 +1,7 @@
 /** Statement that reads the rooms of a session with their free seats (rooms-of-session.ts). */
 import { sql, type SQL } from 'drizzle-orm'
 import type { RoomUse } from '@contract/appointment/place'
-import { roomDocumentsOf } from './room-documents'
+import { paperTimes } from './paper-times'
 
 export interface RoomRow extends Record<string, unknown> {
   roomCode: string
@@ -31,7 +31,7 @@ export function roomsOfSessionStatement({ projectId, sessionId }: { projectId: s
       )
   ) next on true
   left join lateral (
-    select min(paper.starts_at) as starts_at from (${roomDocumentsOf(projectId)}) paper
+    select min(paper.starts_at) as starts_at from (${paperTimes(projectId)}) paper
     where paper.starts_at >= session.ends_at and exists (
       select from ticket_seat used where used.project_id = ${projectId} and used.batch_code = paper.batch_code
         and used.centre_code = session.centre_code and used.room_code = seat.room_code

@@ -72,11 +72,10 @@ function requireFine(found: FoundInPicture): void {
   if (found !== 'fine' && found !== 'byHand' && found !== 'unavailable') throw new Failure(found)
 }
 
-/** Rules that refuse a picture of a resident ID card (specification §8, CERT_AI_). Pure functions. */
 /** Identity read from a card; empty when the picture shows no card. */
 export type ReadOfCard = Pick<SeenCard, 'isCard' | 'name' | 'number'>
 
-/** Checks picture quality and validity of the card. `today` is `yyyy-MM-dd`. */
+/** Checks picture quality and validity of a resident ID card (specification §8, CERT_AI_). `today` is `yyyy-MM-dd`. */
 export function cardRefusal(card: SeenCard, today: string): DocumentRefusal | null {
   if (card.isReflective) return 'CERT_AI_REFLECTIVE'
   if (card.isUnclear) return 'CERT_AI_DARK'

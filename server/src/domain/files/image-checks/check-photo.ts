@@ -39,7 +39,6 @@ function accepted(found: FoundInPicture, threshold: number): LookedAtPhoto {
   throw new Failure(found, found === ('E_REG_C_FRP_BELOW_THRESHOLD' satisfies FaceRefusal) ? { threshold } : {})
 }
 
-/** Rules that refuse a face in an ID photo (specification §5: clear, front-facing, bare-headed). Pure functions. */
 /** Share of the largest face's width; smaller faces are prints on clothing. */
 const LEAST_OTHER = 0.25
 /** Share of the face box that may lie outside the picture, because the box is drawn larger than the face. */
@@ -49,7 +48,10 @@ const MOST_TURNED = { pitch: 20, yaw: 15, roll: 20 }
 /** Minimum visibility of each part; below it the part is covered. Ranges of Tencent Cloud's FaceQualityCompleteness. */
 const LEAST_SEEN: Record<FacePart, number> = { eyebrow: 80, eye: 80, nose: 60, cheek: 70, mouth: 50, chin: 70 }
 
-/** Returns the first refusal that applies; null for a photo that can be compared. */
+/**
+ * Returns the first refusal that applies (specification §5: clear, front-facing, bare-headed); null for a photo that can
+ * be compared.
+ */
 export function faceRefusal({ faces, width, height }: SeenPhoto): FaceRefusal | null {
   const [face, other] = [...faces].sort((one, two) => two.box.width - one.box.width)
   if (!face) return 'AI_FACE_NONE'

@@ -6,7 +6,7 @@ import type { OrderKey } from '../keys'
 import type { OrderRow, RefundedLine, RefundRow } from '../purpose'
 import { isVisible } from '../refunds/refund-view'
 
-/** Rows like `shownRefund`: the part's share of each refund of the combined order. */
+/** Rows like `refundView`: the part's share of each refund of the combined order. */
 export const refundsInCombined = (projectId: string, partId: SQL): SQL => sql`
   select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.at_merchant,
     back.reason, back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { RefundCard } from '@contract/money/refund-card'
 import type { Executor } from '@server/core/postgres/database'
 import type { OrderKey } from '../keys'
 import type { RefundedLine } from '../purpose'
@@ -25,11 +26,22 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   }))
 }
 
+type RefundReason = RefundCard['reason']
+
 /**
- * SQL condition: the refund `back` returns what was paid for its lines. Other refunds return a late, second or wrong
- * payment, which never paid them.
+ * Reasons of refunds that return what was paid for their lines. Other refunds return a late, second or wrong payment,
+ * which never paid them.
  */
-export const ofPaidLines: SQL = sql`back.reason in ('requested', 'difference')`
+const PAID_LINE_REASONS = ['requested', 'difference'] as const satisfies RefundReason[]
+
+export const isOfPaidLines = (reason: RefundReason): reason is (typeof PAID_LINE_REASONS)[number] =>
+  PAID_LINE_REASONS.some((one) => one === reason)
+
+/** SQL condition: {@link isOfPaidLines} for the refund `back`. */
+export const ofPaidLines: SQL = sql`back.reason in (${sql.join(
+  PAID_LINE_REASONS.map((reason) => sql`${reason}`),
+  sql`, `,
+)})`
 
 /**
  * SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it.

@@ -10,9 +10,9 @@ let now = 0
 beforeEach(() => (now = 0))
 
 const ringWith = (current = master, before: Buffer | null = null) => new KeyRing({ current, before }, () => now)
-const first: StoredKey = { version: 1, check: checkValueOf(master), wrapped: null, sealsFrom: new Date(0) }
-const noted = (version: number, sealsFrom: number): StoredKey => ({
-  ...{ version, check: checkValueOf(master), sealsFrom: new Date(sealsFrom) },
+const first: StoredKey = { version: 1, check: checkValueOf(master), wrapped: null, activeFrom: new Date(0) }
+const noted = (version: number, activeFrom: number): StoredKey => ({
+  ...{ version, check: checkValueOf(master), activeFrom: new Date(activeFrom) },
   wrapped: wrapKey(master, version, randomBytes(32)),
 })
 
@@ -58,7 +58,7 @@ describe('The keys of a database', () => {
     const [sealed, index] = [before.encrypt('p', 'here', '王明'), before.index('p', 'phone', '13812345678')]
     expect(ring.masterBefore).toBe('before')
 
-    const rows = ring.rewrappedKeys().map((row) => ({ ...row, sealsFrom: new Date(0) }))
+    const rows = ring.rewrappedKeys().map((row) => ({ ...row, activeFrom: new Date(0) }))
     expect(rows.map(({ version }) => version)).toEqual([BLIND_INDEX_KEY, 2, 1])
     const after = ringWith(other)
     after.load(rows)

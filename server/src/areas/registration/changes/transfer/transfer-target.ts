@@ -27,7 +27,6 @@ import { findSubjects, type RegistrationRow, type SubjectRow } from '../../regis
 import { isRefusedIn, livingIn } from '../../situation'
 import type { SubmissionFacts } from '../../submit/submission-facts'
 
-/** Facts for a transfer, shared by the page and the transfer itself. */
 /** A registration to transfer. */
 export interface Moving {
   registration: RegistrationRow

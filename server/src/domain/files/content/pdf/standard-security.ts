@@ -110,7 +110,6 @@ function bytesIn(dict: PDFDict, key: string): Uint8Array | null {
   return text instanceof PDFString || text instanceof PDFHexString ? text.asBytes() : null
 }
 
-/** Keys of encrypted documents with an empty user password (ISO 32000-2, 7.6.4; ISO 32000-1 for older revisions). */
 /** Pads a password to 32 bytes; an empty password is the padding alone. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 

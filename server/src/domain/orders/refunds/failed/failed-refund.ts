@@ -6,10 +6,11 @@ import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { refundLines, refunds } from '@server/core/tables/payment'
-import { isOnInvoice } from '@server/domain/on-invoice'
+import { isOnInvoice } from '@server/domain/invoice-reversal'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type RefundedLine, type RefundRow, type PaymentContext } from '../../purpose'
 import { lockForSettlement } from '../../settlement/settle'
+import { isOfPaidLines } from '../paid-lines'
 import { recordRefund } from '../refund-progress'
 import { orderRefundStatus } from '../refund-status'
 import { isAtMerchant } from '../refund-view'
@@ -137,8 +138,7 @@ export async function refundObstacle(
 ): Promise<'spent' | 'invoiced' | null> {
   if (!(await isRefundable(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
   // payments that paid no order are on no invoice
-  const isPartOfOrder = refund.reason === 'requested' || refund.reason === 'difference'
-  return isPartOfOrder && (await isOnInvoice(tx, locked.order)) ? 'invoiced' : null
+  return isOfPaidLines(refund.reason) && (await isOnInvoice(tx, locked.order)) ? 'invoiced' : null
 }
 
 export function linesOfRefund(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {

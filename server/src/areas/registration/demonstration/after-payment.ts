@@ -16,7 +16,7 @@ import type { Demonstrated } from '@server/domain/areas/demonstration'
  * Brings a paid registration of a demonstration account into the requested state. Throws the failures of the calls and
  * decisions used.
  */
-export async function demonstrateLaterSteps(
+export async function demonstrateAfterPayment(
   services: Services,
   of: Demonstrated,
   registrationId: string,

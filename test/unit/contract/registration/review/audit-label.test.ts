@@ -1,5 +1,5 @@
 import { auditLabel } from '@contract/registration/review/audit-label'
-import { waitingAt } from './situations'
+import { waitingAt } from '../situations'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const at = (ms: number) => ({ until: new Date(now + ms).toISOString() })

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { COLOCATION_ANCHOR, SHARDING_KEY, COORDINATOR_TABLES } from '@server/core/postgres/sharding/placement'
-import { everyTable } from '../../tables-of-schema'
+import { everyTable } from '../../../tables-of-schema'
 
 /** Converts a column's name to snake case, as in the database. */
 const nameOf = (column: PgColumn) => column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,7 +1,7 @@
 import { canBePrepared, changesSincePrepared, isPrepared } from '@contract/registration/offered/preparation'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import { batch, completeDraft } from '../../client/areas/registration/a-batch'
+import { batch, completeDraft } from '../../../client/areas/registration/a-batch'
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`)
 const ahead: BatchOffering = {

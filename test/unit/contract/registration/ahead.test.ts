@@ -1,6 +1,6 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import { aheadOf } from '@contract/registration/ahead'
-import { waitingAt } from '../situations'
+import { waitingAt } from './situations'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const later = (days: number) => new Date(now + days * 86_400_000).toISOString()

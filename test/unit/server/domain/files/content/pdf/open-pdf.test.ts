@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFHexString, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { kindOf } from '@server/domain/files/content/media-type'
 import { openPdf } from '@server/domain/files/content/pdf/open-pdf'
-import { unpacking } from '../../../../service/files/hostile-pdfs'
-import { encrypted, ENCRYPTED_TITLE, pageOf, pdf } from '../../../../service/files/pdfs'
+import { unpacking } from '../../../../../../service/files/hostile-pdfs'
+import { encrypted, ENCRYPTED_TITLE, pageOf, pdf } from '../../../../../../service/files/pdfs'
 
 const open = (bytes: Buffer) => openPdf(bytes, () => undefined)
 

@@ -3,7 +3,7 @@ import { checkValueOf, wrapKey } from '@server/core/personal-data/master-keys'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
 import type { FileStore } from '@server/core/providers/files/file-store'
 import { encryptedFileStore } from '@server/core/providers/files/encrypted-file-store'
-import { ringOf } from './ring-of'
+import { ringOf } from '../../personal-data/ring-of'
 
 const dataKey = randomBytes(32)
 const picture = Buffer.from('a picture of somebody')
@@ -48,11 +48,11 @@ describe('A stored file', () => {
     const ring = ringOf(dataKey)
     const ours = encryptedFileStore(memory, personalDataWith(ring))
     await ours.put('project/one', picture)
-    const [check, sealsFrom] = [checkValueOf(dataKey), new Date(0)]
+    const [check, activeFrom] = [checkValueOf(dataKey), new Date(0)]
     const wrapped = wrapKey(dataKey, 12, randomBytes(32))
     ring.load([
-      { version: 1, wrapped: null, check, sealsFrom },
-      { version: 12, wrapped, check, sealsFrom },
+      { version: 1, wrapped: null, check, activeFrom },
+      { version: 12, wrapped, check, activeFrom },
     ])
     await ours.put('project/two', picture)
     kept.set('project/plain', picture)

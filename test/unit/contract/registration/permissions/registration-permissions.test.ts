@@ -3,7 +3,7 @@ import { MODULES, type Gate, type Module } from '@contract/project/gates'
 import { registrationAction, registrationActions } from '@contract/registration/permissions/registration-permissions'
 import { REGISTRATION_ACTIONS, type RegistrationAction } from '@contract/registration/permissions/registration-rules'
 import type { RegistrationSituation } from '@contract/registration/registration-card'
-import { waitingAt } from './situations'
+import { waitingAt } from '../situations'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const everyGate = (gate: Gate) => Object.fromEntries(MODULES.map((module) => [module, gate])) as Record<Module, Gate>

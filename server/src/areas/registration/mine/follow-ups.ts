@@ -2,9 +2,9 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import type { RegistrationRow } from '../registration-store'
-import { laterEventsStatement, type LaterEvents, type LaterEventsRow } from './later-events.sql'
+import { followUpsStatement, type FollowUps, type FollowUpsRow } from './follow-ups.sql'
 
-export const noLaterEvents: LaterEvents = {
+export const noFollowUps: FollowUps = {
   ticket: null,
   back: null,
   invoiced: false,
@@ -15,16 +15,12 @@ export const noLaterEvents: LaterEvents = {
 }
 
 /** Returns whether a registration can have any of these data. */
-export function hasLaterEvents(one: Pick<RegistrationRow, 'auditStatus' | 'paymentStatus' | 'refundStatus'>): boolean {
+export function hasFollowUps(one: Pick<RegistrationRow, 'auditStatus' | 'paymentStatus' | 'refundStatus'>): boolean {
   return one.paymentStatus !== 'unpaid' || one.refundStatus !== 'none' || one.auditStatus === AUDIT_STATUS.toBeSubmitted
 }
 
 /** Reads the data in the order of the registrations; each part is looked up by its full key. */
-export async function readLaterEvents(
-  db: Executor,
-  projectId: string,
-  registrationIds: string[],
-): Promise<LaterEvents[]> {
-  const { rows } = await db.execute<LaterEventsRow>(laterEventsStatement(projectId, registrationIds))
-  return rows.map(({ later }) => later ?? noLaterEvents)
+export async function readFollowUps(db: Executor, projectId: string, registrationIds: string[]): Promise<FollowUps[]> {
+  const { rows } = await db.execute<FollowUpsRow>(followUpsStatement(projectId, registrationIds))
+  return rows.map(({ follow_ups: found }) => found ?? noFollowUps)
 }

@@ -1,7 +1,7 @@
 /** Dates and times on the PDF admission ticket are the same as on the screen. */
 import type { TicketSitting, TicketSheet } from '@contract/ticket/ticket'
 import { ticketDocument } from '@server/areas/ticket/document/ticket-document'
-import { both, sitting } from './a-sitting'
+import { both, sitting } from '../a-sitting'
 
 const ticket = {
   examName: both('Exam'),

@@ -4,7 +4,7 @@ import { insertHolds } from '@server/areas/registration/hold/hold-batch'
 import type { Database } from '@server/core/postgres/database'
 import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
 import { seatPools } from '@server/core/tables/project'
-import { everyTable } from '../../tables-of-schema'
+import { everyTable } from '../../../tables-of-schema'
 
 interface Sent {
   sql: string

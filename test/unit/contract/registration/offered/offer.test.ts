@@ -1,6 +1,6 @@
 import { offerChanges, offerOf } from '@contract/registration/offered/offer'
 import type { Area, BatchOffering, Subject } from '@contract/registration/offered/offering'
-import { batch } from '../../client/areas/registration/a-batch'
+import { batch } from '../../../client/areas/registration/a-batch'
 
 const choices = [
   { subjectCode: 'tax', areaCode: 'west' },

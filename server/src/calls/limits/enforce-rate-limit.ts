@@ -24,7 +24,7 @@ interface Call {
  * Counts a call (`key`) against the rate limit (`rateLimit`) of its endpoint or endpoint class. Throws COMMON_TOO_MANY `{
  * until }` beyond it, before any other work.
  */
-export async function refuseExcess(services: Services, key: string, endpoint: Endpoint, call: Call): Promise<void> {
+export async function enforceRateLimit(services: Services, key: string, endpoint: Endpoint, call: Call): Promise<void> {
   const ofClass = rateLimitClassOf(key, endpoint)
   if (ofClass) return refuseHere(services, ofClass, call)
   const { auth, rateLimit, rateLimitBy } = endpoint
@@ -54,7 +54,7 @@ function refuseHere(services: Services, rateLimit: ClassRateLimit, { project, ow
  * Counts several units of a rate limit for one call, on the same counter as the account's own calls. Throws
  * COMMON_TOO_MANY `{ until }` without counting any if they exceed the limit.
  */
-export async function refuseSeveral(
+export async function enforceRateLimitUnits(
   { services, project, owner }: Pick<CandidatesCall, 'services' | 'project' | 'owner'>,
   rateLimit: RefusalLimit,
   turns: number,

@@ -1,6 +1,6 @@
 import type { BatchOffering, Seats } from '@contract/registration/offered/offering'
 import { areasWithSeats, seatsByRegion, seatsBySubject } from '@server/areas/registration/offered/seats-view'
-import { subject } from '../../../contract/registration/offering'
+import { subject } from '../../../../contract/registration/offering'
 
 const text = { zh: '文', en: 'Text' }
 const batch = {

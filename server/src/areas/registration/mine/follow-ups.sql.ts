@@ -1,4 +1,4 @@
-/** Statement that reads data of registrations after payment or review (later-events.ts). */
+/** Statement that reads data of registrations after payment or review (follow-ups.ts). */
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS, type RefundStatus } from '@contract/codes'
 import type { OpenChange } from '@contract/registration/changes/subjects'
@@ -8,7 +8,7 @@ import { isInvoiced, ordersOf } from '../orders/paid-order'
 import type { SubjectRow } from '../registration-store'
 
 /** Times are ISO texts. */
-export interface LaterEvents {
+export interface FollowUps {
   /** Refunds of the price, until all of them are completed. */
   back: RefundAsJson[] | null
   invoiced: boolean
@@ -24,15 +24,15 @@ export interface LaterEvents {
   given: (Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'> & { refundStatus: RefundStatus })[]
 }
 
-export interface LaterEventsRow extends Record<string, unknown> {
+export interface FollowUpsRow extends Record<string, unknown> {
   /** Null for an unknown registration. */
-  later: LaterEvents | null
+  follow_ups: FollowUps | null
 }
 
 /** Selects the data in the order of the registrations; each part is looked up by its full key. */
-export function laterEventsStatement(projectId: string, registrationIds: readonly string[]): SQL {
+export function followUpsStatement(projectId: string, registrationIds: readonly string[]): SQL {
   return sql`
-  select later.facts as later
+  select follow_up.facts as follow_ups
   from unnest(${sql.param([...registrationIds])}::uuid[]) with ordinality as wanted(registration_id, position)
   left join lateral (
     select json_build_object('back', back.list, 'invoiced', is_invoiced, 'openChange', changing.open,
@@ -87,6 +87,6 @@ export function laterEventsStatement(projectId: string, registrationIds: readonl
       where project_id = ${projectId} and ticket_id = one.registration_id limit 1
     ) ticket on true
     where one.project_id = ${projectId} and one.registration_id = wanted.registration_id limit 1
-  ) later on true
+  ) follow_up on true
   order by wanted.position`
 }

@@ -1,6 +1,6 @@
 import { amountOf, checkChoices, exclusion, inOrder } from '@contract/registration/choice/choice-rules'
 import type { Subject } from '@contract/registration/offered/offering'
-import { subject } from './offering'
+import { subject } from '../offering'
 
 const areas = [
   { code: 'east', name: { zh: '东', en: 'East' }, regionCode: 'bj' },

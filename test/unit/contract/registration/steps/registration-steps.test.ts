@@ -2,7 +2,7 @@ import type { Draft } from '@contract/registration/draft'
 import { STEPS } from '@contract/registration/steps/steps'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration/steps/registration-steps'
-import { subject } from './offering'
+import { subject } from '../offering'
 
 const text = { zh: '文', en: 'Text' }
 const batch: BatchOffering = {
