@@ -22,6 +22,7 @@ import { ticketArea } from './areas/ticket/area'
 import { wechatArea } from './areas/wechat/area'
 import type { Handlers } from './calls/handler'
 import { accountsArea } from './domain/accounts/area'
+import { actionsArea } from './domain/actions/area'
 import { collectAreas } from './domain/areas/collect-areas'
 import { filesArea } from './domain/files/area'
 import { outboxArea } from './domain/outbox/area'
@@ -63,10 +64,11 @@ export const areas = collectAreas([
   projectsArea,
   keyRotationArea,
   staffArea,
+  actionsArea,
 ])
 
 /** The compiler requires a handler for each endpoint of the contract. */
 export const handlers = areas.handlers satisfies Handlers<Api>
 export const { jobs, retention, demonstrate } = areas
-export const { purposes, ticketSources, reminders, attachments, personalData, encryptedData, retentionTerms } =
+export const { actions, purposes, ticketSources, reminders, attachments, personalData, encryptedData, retentionTerms } =
   areas.provided

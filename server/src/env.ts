@@ -22,6 +22,12 @@ export function threadsOfPool(): number {
   return Number(process.env['UV_THREADPOOL_SIZE'] ?? LIBUV_THREADS)
 }
 
+/** Returns the language of the terminal, from the locale variables in their order of precedence (POSIX). */
+export function terminalLanguage(): 'zh' | 'en' {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh' : 'en'
+}
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   /** Listening address; default: all in production, else this machine only. */

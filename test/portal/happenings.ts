@@ -6,6 +6,7 @@ import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { runOperator } from '@server/operator/run-operator'
+import { withImmediateEffect } from '../immediate-effect'
 import type { Candidate } from './candidate'
 
 /** Sets the end of a registration's payment time, in seconds from now; negative for an expired one. */
@@ -36,5 +37,5 @@ export async function operate(services: Services, command: string): Promise<void
   const readLine = () => Promise.resolve('')
   const nobody = { actor: 'journeys', terminal: null, ask: null }
   const setting = { print: note, complain: note, readLine, services: async () => services, ...nobody }
-  if ((await runOperator(command.split(' '), setting)) !== 0) throw new Error(said.join('\n'))
+  if ((await runOperator(withImmediateEffect(command.split(' ')), setting)) !== 0) throw new Error(said.join('\n'))
 }

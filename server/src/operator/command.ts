@@ -23,6 +23,10 @@ export interface CommandCall {
   aside: (text: string) => void
   /** Records the command in the project's audit log. Details: ids, counts and masked names only. */
   log: (projectId: string, details: Record<string, unknown>) => Promise<void>
+  /** Language of the output of action commands. */
+  readonly language: 'zh' | 'en'
+  /** Prompts at a terminal; null when there is none. */
+  ask: ((question: string) => Promise<string>) | null
   /** Reads a line from stdin, because command-line arguments are visible to other users of the machine. */
   readLine: () => Promise<string>
 }

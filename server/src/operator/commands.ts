@@ -1,3 +1,4 @@
+import { runCommands } from './actions/run-commands'
 import { accommodationCommands } from './applications/accommodations'
 import { basicInfoCommands } from './applications/basic-info'
 import { exemptionCommands } from './applications/exemptions'
@@ -39,12 +40,7 @@ import { registrationsCorrect } from './registrations/corrections'
 import { preparationCommands } from './registrations/preparations'
 import { refundRequestCommands } from './registrations/refund-requests'
 import { registrationsExport } from './registrations/registration-export'
-import {
-  registrationsApprove,
-  registrationsRefuse,
-  registrationsReject,
-  registrationsReopen,
-} from './registrations/registration-review'
+import { registrationDecisionCommands } from './registrations/registration-review'
 import { registrationCommands } from './registrations/registrations'
 import { resultCommands } from './results/results'
 import { reviewCommands } from './results/reviews'
@@ -65,11 +61,8 @@ export const commands: readonly Command[] = [
   candidatesShow,
   ...registrationCommands,
   registrationsExport,
-  registrationsApprove,
-  registrationsReject,
+  ...registrationDecisionCommands,
   registrationsCorrect,
-  registrationsRefuse,
-  registrationsReopen,
   ...preparationCommands,
   ...exemptionCommands,
   ...accommodationCommands,
@@ -97,5 +90,6 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...guardianCommands,
   outboxList,
+  ...runCommands,
   auditList,
 ]

@@ -6,7 +6,7 @@ import { synchronizeClock } from '@server/core/postgres/synchronize-clock'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
-import { readEnv } from '@server/env'
+import { readEnv, terminalLanguage } from '@server/env'
 import { terminalSession } from './authentication'
 import { EXIT, runOperator } from './run-operator'
 
@@ -81,6 +81,7 @@ async function run(): Promise<number> {
       readLine,
       services: async () => (await (connection ??= connect())).services,
       actor: whoWorks(),
+      language: terminalLanguage(),
       terminal: terminalSession(),
       ask: process.stdin.isTTY ? ask : null,
     })

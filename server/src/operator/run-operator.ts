@@ -10,6 +10,7 @@ import {
   type Command,
   type CommandCall,
   CommandFault,
+  oneOf,
   optionFault,
   parseOptionsOf,
   UsageFault,
@@ -26,6 +27,8 @@ export interface OperatorSetting {
   services: () => Promise<Services>
   /** OS user name. */
   actor: string
+  /** Language of the terminal; English without it. */
+  language?: 'zh' | 'en'
   terminal: OperatorTerminal['terminal']
   ask: OperatorTerminal['ask']
 }
@@ -60,7 +63,7 @@ export async function runOperator(
  */
 async function runLogged(
   command: Command,
-  given: Omit<CommandCall, 'show' | 'aside' | 'log' | 'staff'> & OperatorSetting,
+  given: Omit<CommandCall, 'show' | 'aside' | 'log' | 'staff' | 'language'> & OperatorSetting,
 ) {
   let isLogged = false
   let works: Promise<StaffActor> | undefined
@@ -76,6 +79,7 @@ async function runLogged(
   }
   await command.run({
     ...given,
+    language: languageOf(given),
     services,
     get actor() {
       return whoWorks().name
@@ -93,6 +97,11 @@ async function runLogged(
     },
   })
   if (command.reads === 'candidates' && !isLogged) throw new Error(`${command.name} is not in the audit log`)
+}
+
+function languageOf({ options, language = 'en' }: Pick<CommandCall, 'options'> & Pick<OperatorSetting, 'language'>) {
+  const { lang } = options
+  return lang === undefined ? language : oneOf(['zh', 'en'] as const, lang, 'language')
 }
 
 /** Command named by `help X Y` or `X Y --help`; empty for a call without words; null when no help was requested. */

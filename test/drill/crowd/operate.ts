@@ -1,6 +1,7 @@
 /** Runs commands of the operator tool. */
 import { runOperator } from '@server/operator/run-operator'
 import type { Services } from '@server/core/services'
+import { withImmediateEffect } from '../../immediate-effect'
 import type { Promised } from './promised'
 
 interface Means {
@@ -21,7 +22,7 @@ export async function operate(
   { isCounted }: { isCounted: boolean },
 ): Promise<boolean> {
   const complaints: string[] = []
-  const code = await runOperator(words, {
+  const code = await runOperator(withImmediateEffect(words), {
     print: () => undefined,
     complain: (line) => void complaints.push(line),
     // card number and card holder for refunds

@@ -30,7 +30,9 @@ const stateOf = async (candidate: Candidate) => {
 }
 const audited = async () => {
   const rows = await school.service.services.db.select().from(auditLog).orderBy(auditLog.entryId)
-  return rows.map(({ actor, action, details }) => ({ actor, action, ...details }))
+  return rows
+    .filter(({ action }) => action !== 'actions request')
+    .map(({ actor, action, details }) => ({ actor, action, ...details }))
 }
 
 test('lists the newest first, names masked, by status, and as JSON', async () => {

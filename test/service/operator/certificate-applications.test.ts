@@ -110,9 +110,9 @@ it('records shipments from a fully checked file, and notifies of the tracking nu
   await at.run('certificate-applications', 'sent', 'written', right, ...law)
   expect(await told()).toHaveLength(once)
   expect(JSON.stringify(await at.told())).toMatch(/由顺丰速运寄出，运单号 SF1/)
-  expect(
-    (await at.run('certificate-applications', 'reopen', 'written', one.id, '--reason', '复核')).complained,
-  ).toContain('SF1')
+  expect((await at.run('certificate-applications', 'reopen', 'written', one.id, '--reason', '复核')).printed).toContain(
+    'SF1',
+  )
   expect(await at.broken()).toEqual([])
 })
 

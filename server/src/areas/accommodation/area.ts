@@ -2,6 +2,7 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
+import { accommodationActions } from './actions'
 import { ACCOMMODATION } from './accommodation'
 import { accommodationPersonalData } from './accommodation-personal-data'
 import { demonstrateAccommodation } from './demonstration'
@@ -12,6 +13,7 @@ import { accommodationSteps } from './next-steps'
 export const accommodationArea = defineArea({
   handlers: () => accommodationHandlers,
   jobs: () => accommodationJobs,
+  actions: Object.values(accommodationActions),
   nextSteps: () => [accommodationSteps],
   personalData: [accommodationPersonalData],
   encryptedInside: [answersOf(ACCOMMODATION)],

@@ -2,6 +2,7 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
+import { basicInfoActions } from './actions'
 import { BASIC_INFO } from './basic-info'
 import { basicInfoPersonalData } from './basic-info-personal-data'
 import { demonstrateBasicInfo } from './demonstration'
@@ -12,6 +13,7 @@ import { basicInfoSteps } from './next-steps'
 export const basicInfoArea = defineArea({
   handlers: () => basicInfoHandlers,
   jobs: () => basicInfoJobs,
+  actions: Object.values(basicInfoActions),
   nextSteps: () => [basicInfoSteps],
   personalData: [basicInfoPersonalData],
   encryptedInside: [answersOf(BASIC_INFO)],

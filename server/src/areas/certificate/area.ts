@@ -4,6 +4,7 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
+import { certificateApplicationActions } from './application/actions'
 import { CERTIFICATE_APPLICATION } from './application/certificate-application'
 import { certificateApplicationPersonalData } from './application/application-personal-data'
 import { demonstrateCertificateApplication } from './application/demonstration'
@@ -29,6 +30,7 @@ export const certificateArea = defineArea({
   handlers: () => ({ ...certificateHandlers, ...certificateApplicationHandlers }),
   routes: registerCertificateDocuments,
   jobs: () => certificateJobs,
+  actions: Object.values(certificateApplicationActions),
   nextSteps: () => [certificateSteps, certificateApplicationSteps, certificatesToCollect],
   purposes: { [postagePurpose.name]: postagePurpose },
   documentVerifiers: [verifyCertificate],

@@ -2,6 +2,7 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
+import { exemptionActions } from './actions'
 import { demonstrateExemption } from './demonstration'
 import { EXEMPTION } from './exemption'
 import { exemptionPersonalData } from './exemption-personal-data'
@@ -12,6 +13,7 @@ import { exemptionSteps } from './next-steps'
 export const exemptionArea = defineArea({
   handlers: () => exemptionHandlers,
   jobs: () => exemptionJobs,
+  actions: Object.values(exemptionActions),
   nextSteps: () => [exemptionSteps],
   personalData: [exemptionPersonalData],
   encryptedInside: [answersOf(EXEMPTION)],

@@ -4,6 +4,7 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { attachedCalendar } from '@server/domain/calendar/calendar-attachment'
 import { retainedInArchive, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { encryptedPlaces } from '@server/domain/key-rotation/encrypted-answers'
+import { registrationActions } from './actions/actions'
 import { changePersonalData } from './changes/change-personal-data'
 import { correctionPersonalData } from './correction/correction-personal-data'
 import { demonstrateSwapAgain } from './demonstration/after-payment'
@@ -42,6 +43,7 @@ export const registrationArea = defineArea({
   }),
   routes: registerCalendarRoutes,
   jobs: () => registrationJobs,
+  actions: registrationActions,
   nextSteps: () => [registrationSteps],
   reminders: registrationReminders,
   purposes: registrationPurposes,

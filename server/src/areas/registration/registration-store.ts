@@ -78,6 +78,15 @@ export function findRegistrationEvents(db: Executor, projectId: string, registra
     .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
 }
 
+/** Returns the number of events of a registration: its version, because every change adds an event. */
+export async function versionOf(
+  db: Executor,
+  { projectId, registrationId }: Pick<RegistrationRow, 'projectId' | 'registrationId'>,
+): Promise<string> {
+  const isOf = and(eq(registrationEvents.projectId, projectId), eq(registrationEvents.registrationId, registrationId))
+  return String(await db.$count(registrationEvents, isOf))
+}
+
 /** Returns the owner's registrations that hold seats at `now`, by batch. */
 export async function findLiving(db: Executor, owner: Owner, now: Date): Promise<Map<string, Living>> {
   const { batchCode, registrationId, groupDomain } = registrations

@@ -52,6 +52,7 @@ const partsOf =
 function collectProvided(areas: readonly AreaManifest[]): Provided {
   const all = partsOf(areas)
   const sources = {
+    actions: all((area) => area.actions),
     purposes: mergeUnique(
       'order purpose',
       areas.map(({ purposes }) => purposes),

@@ -5,6 +5,7 @@ import type { Handlers } from '@server/calls/handler'
 import type { CounterDefinition } from '@server/core/monitoring/metrics'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
+import type { Action } from '../actions/define-action'
 import type { PersonalDataSource } from '../personal-data/personal-data-source'
 import type { StepsOf, NextStepSources } from '../next-steps'
 import type { Purposes } from '../orders/purpose'
@@ -20,6 +21,8 @@ import type { TableRetention } from './table-retention'
 
 /** What the areas provide for each other. */
 export interface Provided {
+  /** Actions of staff. */
+  actions: readonly Action[]
   purposes: Purposes
   ticketSources: readonly TicketSource[]
   reminders: readonly ReminderSource[]
@@ -45,6 +48,8 @@ export interface AreaManifest<Handled extends Partial<Handlers<Api>> = Partial<H
   /** Routes besides the endpoints of the contract: downloads, notifications of other services. */
   routes?: (app: FastifyInstance, services: Services, provided: Provided) => void | Promise<void>
   jobs?: (provided: Provided) => readonly Job[]
+  /** Actions of staff; commands and the desk derive from them. */
+  actions?: readonly Action[]
 
   /** Sources of the next steps on the home page of a signed-in candidate. */
   nextSteps?: (provided: Omit<Provided, 'nextSteps'>) => readonly StepsOf[]

@@ -2,30 +2,21 @@ import { eq } from 'drizzle-orm'
 import { accommodationFields, chosenArrangements, isProof } from '@contract/accommodation/accommodation-fields'
 import { APPLICATION_STATES } from '@contract/applications/application'
 import type { Reason } from '@contract/reason'
+import { accommodationActions } from '@server/areas/accommodation/actions'
 import { ACCOMMODATION, type AccommodationRow } from '@server/areas/accommodation/accommodation'
-import { decideAccommodation, reopenAccommodation } from '@server/areas/accommodation/decisions'
 import { detailOf } from '@server/areas/accommodation/my-accommodation'
 import type { Project } from '@server/calls/project/project-cache'
 import { accommodations } from '@server/core/tables/accommodation'
 import { offeringNamed } from '@server/domain/accommodations/offered'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { type ActionCommand, commandOf } from '../actions/command-of'
+import { namedWords, oneReasonedWords, reasonedWords } from '../actions/named-words'
 import { type Command, type CommandCall, CommandFault, UsageFault } from '../command'
 import { neededReason, reasonOptions } from '../input/reason'
 import { type OutputSection, table, time } from '../output/table'
 import { answersSection, filesSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
-import { type ApplicationOutput, decisionOf, type ListedApplication, type ProjectContext } from './application-output'
-import { approveCommand, rejectCommand, reopenCommand } from './decision-commands'
-
-/** `only`: approved codes among the requested ones; null approves all of them. */
-const decisionFor = (only: readonly string[] | null) =>
-  decisionOf((services, project, decision) => decideAccommodation(services, project, { ...decision, only }), {
-    notOffered: 'the project’s file offers nothing of it any more: reject it, and say why',
-    notAskedFor: 'it does not ask for all that --only names',
-    withdrawn: 'the candidate withdrew it',
-  })
-
-const accommodationDecision = decisionFor(null)
+import { type ApplicationOutput, type ListedApplication, type ProjectContext } from './application-output'
 
 const accommodationOutput: ApplicationOutput<typeof accommodations, typeof ACCOMMODATION.events> = {
   kind: ACCOMMODATION,
@@ -56,35 +47,31 @@ export const accommodationCommands: readonly Command[] = [
     summary: 'Show one application: what is asked for and why, and documents to open within ten minutes',
     sections: sectionsOf,
   }),
-  approveCommand(ACCOMMODATION, accommodationDecision, {
-    summary:
-      'Approve applications, wholly or in part: it counts for every seat that is booked from then on; candidates are told',
+  commandOf(accommodationActions.approve, approvalWords()),
+  commandOf(accommodationActions.reject, reasonedWords()),
+  commandOf(accommodationActions.reopen, oneReasonedWords()),
+]
+
+/** Named applications, and which of the arrangements they ask for are approved. */
+function approvalWords(): ActionCommand {
+  const words = namedWords({
     options: {
       only: {
         summary: 'approve these alone of what is asked for: codes by commas, as `accommodations list` shows them',
       },
-      ...reasonOptions('with --only: why the others are not approved, as the candidate is told'),
+      ...reasonOptions('with --only: why the others are not approved, as the candidate is shown'),
     },
-    inPart: (call) => {
+  })
+  return {
+    ...words,
+    read: async (call) => {
       const { only, reason } = partOf(call)
-      return { deciding: decisionFor(only), reason }
+      const written = await words.read(call)
+      const part = { ...(only && { only }), ...(reason && { reason }) }
+      return { ...written, input: { ...(written.input as object), ...part }, reasons: [reason] }
     },
-  }),
-  rejectCommand(
-    {
-      name: 'accommodations reject',
-      summary: 'Reject applications with the reason that candidates are told: they can correct them and apply again',
-    },
-    accommodationDecision,
-    'rejected',
-  ),
-  reopenCommand(accommodationOutput, {
-    summary:
-      'Take a decision back that was a mistake: the application is reviewed again, the candidate is told why; seats booked by it stay until the new decision',
-    afterwards: 'Seats booked by it stay as they are until then, and are settled by it.',
-    reopen: reopenAccommodation,
-  }),
-]
+  }
+}
 
 /** Reads `--only` and its reason, which a partial approval requires. Throws a UsageFault. */
 function partOf(call: CommandCall): { only: string[] | null; reason: Reason | null } {

@@ -2,20 +2,17 @@ import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { BASIC_INFO_STATES, type BasicInfo } from '@contract/basic-info/basic-info-update'
 import { countryName } from '@contract/identity/places/countries'
+import { basicInfoActions } from '@server/areas/basic-info/actions'
 import { BASIC_INFO, type BasicInfoRow } from '@server/areas/basic-info/basic-info'
-import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { detailOf } from '@server/areas/basic-info/my-basic-info'
 import type { basicInfoUpdates } from '@server/core/tables/basic-info'
+import { commandOf } from '../actions/command-of'
+import { namedWords, reasonedWords } from '../actions/named-words'
 import type { Command } from '../command'
 import { type OutputSection, table, time } from '../output/table'
 import { answersSection, filesSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
-import { type ApplicationOutput, decisionOf, type ProjectContext } from './application-output'
-import { approveCommand, rejectCommand } from './decision-commands'
-
-const deciding = decisionOf(decideBasicInfo, {
-  taken: 'another account has this document: look at both with `candidates show`, then reject one',
-})
+import { type ApplicationOutput, type ProjectContext } from './application-output'
 
 const basicInfoOutput: ApplicationOutput<typeof basicInfoUpdates, typeof BASIC_INFO.events> = {
   kind: BASIC_INFO,
@@ -44,19 +41,14 @@ export const basicInfoCommands: readonly Command[] = [
     summary: 'Show one application: what was on record, what is asked for (masked), photos to open within ten minutes',
     sections: basicInfoSections,
   }),
-  approveCommand(BASIC_INFO, deciding, {
-    summary: 'Approve applications: the accounts are changed, and registrations that are neither paid nor approved',
-    options: { all: { summary: 'all that are being reviewed', flag: true } },
-    alsoWaiting: ({ all }) => (all === undefined ? null : () => undefined),
-  }),
-  rejectCommand(
-    {
-      name: 'basic-info reject',
-      summary: 'Reject applications with the reason that candidates are told: they can correct them and apply again',
-    },
-    deciding,
-    'rejected',
+  commandOf(
+    basicInfoActions.approve,
+    namedWords({
+      options: { all: { summary: 'all that are being reviewed', flag: true } },
+      also: ({ all }) => (all === undefined ? null : { input: { waiting: {} } }),
+    }),
   ),
+  commandOf(basicInfoActions.reject, reasonedWords()),
 ]
 
 /** Sections with the recorded data, the requested changes and the photos as proof. */

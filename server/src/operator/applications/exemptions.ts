@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { APPLICATION_STATES } from '@contract/applications/application'
-import { decideExemption, reopenExemption } from '@server/areas/exemption/decisions'
+import { exemptionActions } from '@server/areas/exemption/actions'
 import { EXEMPTION, openSubjects } from '@server/areas/exemption/exemption'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
@@ -9,14 +9,13 @@ import { exemptions } from '@server/core/tables/exemption'
 import type { ApplicationRecord } from '@server/domain/applications/application-rows'
 import { showSubmitted } from '@server/domain/collecting/submitted-view'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { type Command, CommandFault, UsageFault } from '../command'
+import { commandOf } from '../actions/command-of'
+import { batchWords, namedWords, oneReasonedWords, reasonedWords } from '../actions/named-words'
+import { type Command, CommandFault } from '../command'
 import { type OutputSection, table, time } from '../output/table'
 import { answersSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
-import { type ApplicationOutput, decisionOf, type ListedApplication, type ProjectContext } from './application-output'
-import { approveCommand, rejectCommand, reopenCommand } from './decision-commands'
-
-const deciding = decisionOf(decideExemption, {})
+import { type ApplicationOutput, type ListedApplication, type ProjectContext } from './application-output'
 
 const exemptionOutput: ApplicationOutput<typeof exemptions, typeof EXEMPTION.events> = {
   kind: EXEMPTION,
@@ -35,34 +34,20 @@ export const exemptionCommands: readonly Command[] = [
     summary: 'Show one application: subjects and grounds, answers (masked), files to open within ten minutes, timeline',
     sections: exemptionSections,
   }),
-  approveCommand(EXEMPTION, deciding, {
-    summary:
-      'Approve applications: those named, those of a file, or all of a batch that are being reviewed; candidates are told',
-    options: {
-      batch: { summary: 'with --all: this batch' },
-      all: { summary: 'all of the batch that are being reviewed', flag: true },
-    },
-    alsoWaiting: ({ batch, all }) => {
-      if (all === undefined ? batch !== undefined : batch === undefined)
-        throw new UsageFault('--batch CODE and --all belong together: all of that batch that are being reviewed.')
-      return batch === undefined ? null : (project) => isInBatch(project, batch)
-    },
-  }),
-  rejectCommand(
-    {
-      name: 'exemptions reject',
-      summary:
-        'Reject applications with the reason that candidates are told: they can correct them while the batch is open',
-    },
-    deciding,
-    'rejected',
+  commandOf(
+    exemptionActions.approve,
+    namedWords({
+      options: batchWords.options,
+      also: (options) => {
+        const also = batchWords.also(options)
+        if (!also) return null
+        const { batch } = also.input
+        return { input: { waiting: { code: batch } }, require: (project) => void isInBatch(project, batch) }
+      },
+    }),
   ),
-  reopenCommand(exemptionOutput, {
-    summary:
-      'Take a decision back that was a mistake: the application is reviewed again, and the candidate is told why',
-    untilReliedOn: 'Once that is cancelled, or has expired unpaid, the approval can be taken back.',
-    reopen: reopenExemption,
-  }),
+  commandOf(exemptionActions.reject, reasonedWords()),
+  commandOf(exemptionActions.reopen, oneReasonedWords()),
 ]
 
 /** Filters by exemption batch. Throws a CommandFault that lists the batches for an unknown code. */

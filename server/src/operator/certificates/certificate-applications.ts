@@ -1,26 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { APPLICATION_STATES } from '@contract/applications/application'
 import { applicationFields } from '@contract/certificate-application/application-fields'
+import { certificateApplicationActions } from '@server/areas/certificate/application/actions'
 import {
   applicableNamed,
   type ApplicationRow,
   CERTIFICATE_APPLICATION,
 } from '@server/areas/certificate/application/certificate-application'
-import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
 import { detailOf } from '@server/areas/certificate/application/my-applications'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import { certificateApplications } from '@server/core/tables/certificate-application'
+import { commandOf } from '../actions/command-of'
+import { namedWords, oneReasonedWords, reasonedWords } from '../actions/named-words'
 import { answersSection } from '../applications/answers'
 import { listCommand, showCommand } from '../applications/application-commands'
-import {
-  type ApplicationOutput,
-  decisionOf,
-  type ListedApplication,
-  type ProjectContext,
-} from '../applications/application-output'
-import { approveCommand, rejectCommand, reopenCommand } from '../applications/decision-commands'
+import { type ApplicationOutput, type ListedApplication, type ProjectContext } from '../applications/application-output'
 import { type Command, CommandFault } from '../command'
 import { type OutputSection, table, time } from '../output/table'
 import {
@@ -30,11 +26,6 @@ import {
   applicationsReady,
 } from './certificate-delivery'
 import { applicationsSent } from './sent-certificates'
-
-const applicationDecision = decisionOf(decideApplication, {
-  notIssued: 'the project’s file names no such certificate any more: reject it, and say why',
-  withdrawn: 'the candidate withdrew it',
-})
 
 const applicationOutput: ApplicationOutput<typeof certificateApplications, typeof CERTIFICATE_APPLICATION.events> = {
   kind: CERTIFICATE_APPLICATION,
@@ -66,32 +57,24 @@ export const certificateApplicationCommands: readonly Command[] = [
     summary: 'Show one application: how it is to come and where to (masked), and the photo to open within ten minutes',
     sections: sectionsOf,
   }),
-  approveCommand(CERTIFICATE_APPLICATION, applicationDecision, {
-    summary: 'Approve applications: their certificates are made, and candidates are told',
-    options: {
-      waiting: { summary: 'all that wait for their review, of the kind of --certificate', flag: true },
-      certificate: { summary: 'the kind that --waiting is about, by its code' },
-    },
-    alsoWaiting: ({ waiting, certificate }) =>
-      waiting === undefined
-        ? null
-        : (project) => (certificate === undefined ? and() : isForCertificate(project, certificate)),
-  }),
-  rejectCommand(
-    {
-      name: 'certificate-applications reject',
-      summary:
-        'Reject applications with the reason that candidates are told: they can correct them, and pay no postage again',
-    },
-    applicationDecision,
-    'rejected',
+  commandOf(
+    certificateApplicationActions.approve,
+    namedWords({
+      options: {
+        waiting: { summary: 'all that wait for their review, of the kind of --certificate', flag: true },
+        certificate: { summary: 'the kind that --waiting is about, by its code' },
+      },
+      also: ({ waiting, certificate: code }) =>
+        waiting === undefined
+          ? null
+          : {
+              input: { waiting: { code } },
+              require: (project) => void (code === undefined || isForCertificate(project, code)),
+            },
+    }),
   ),
-  reopenCommand(applicationOutput, {
-    summary:
-      'Take a decision back that was a mistake, until the certificate is sent or ready; the candidate is told why',
-    untilReliedOn: 'What was sent or can be collected is not reviewed again.',
-    reopen: reopenApplication,
-  }),
+  commandOf(certificateApplicationActions.reject, reasonedWords()),
+  commandOf(certificateApplicationActions.reopen, oneReasonedWords()),
   applicationsAwards,
   applicationsPostal,
   applicationsSent,

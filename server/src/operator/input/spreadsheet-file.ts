@@ -37,8 +37,8 @@ function whyRefused(path: string, { code, line }: RefusedSheet): string {
   return `“${path}” holds more than a spreadsheet of ${LIMITS.rows} rows.`
 }
 
-/** Accepted headings of the first column. */
-export const HEADINGS = ['id', 'number']
+/** Accepted headings of the first column, in lower case. */
+export const HEADINGS = ['id', 'number', '编号', '报名编号', '报名号', '申请编号']
 
 /** Returns the rows and, if the first row has headings, those in lower case. */
 export async function tableOfFile(path: string): Promise<{ headings: string[]; rows: SheetRow[] }> {

@@ -1,66 +1,53 @@
 import type { AskedItem } from '@contract/registration/correction/correction'
 import { HOW_TO_NAME_PARTS, type NamedPart, partNamed } from '@contract/registration/correction/correction-part'
-import { requestCorrection, type NotRequested } from '@server/areas/registration/correction/request-correction'
-import { findRegistrationId } from '@server/areas/registration/lookup/registration-names'
+import { correctRegistrations } from '@server/areas/registration/actions/correct'
 import { isMoment } from '@server/core/tables/definition/moment'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
-import { nothingNamed, processEach } from '../applications/decisions'
+import { commandOf } from '../actions/command-of'
+import { batchWords } from '../actions/named-words'
+import { nothingNamed } from '../applications/decisions'
 import { type Command, type CommandCall, UsageFault } from '../command'
 import { normaliseId, withoutDuplicates } from '../input/decision-file'
 import { ENGLISH_HEADINGS, neededReason, readReason, reasonOptions } from '../input/reason'
 import { fileFaults, tableOfFile } from '../input/spreadsheet-file'
-import { batchFinder, batchOptions, isRegistrationName } from './registration-review'
+import { batchToo, isRegistrationName } from './registration-review'
 
-export const registrationsCorrect: Command = {
-  name: 'registrations correct',
+export const registrationsCorrect: Command = commandOf(correctRegistrations, {
   usage: 'DOMAIN [NUMBER…]',
-  summary:
-    'Ask candidates to correct what is named of paid registrations: seats and money stay, it is reviewed again once handed in',
   options: {
     what: { summary: 'what is to be corrected: photo, field:KEY or file:KEY' },
-    ...reasonOptions('with --what: why, as candidates are told'),
+    ...reasonOptions('with --what: why, as candidates are shown'),
     from: {
       summary:
-        'a file (CSV UTF-8) with number, what and why in each line; several lines of one go together; with the headings number,what,reason,reason-en also why in English',
+        'a file (.xlsx, or CSV in UTF-8) with number, what and why in each line; several lines of one go together; with the headings number,what,reason,reason-en (编号,修改项,原因,英文原因) also why in English',
     },
     until: { summary: 'until when: 2026-11-20T18:00:00+08:00, or +5d; as the batch says without it' },
-    ...batchOptions,
+    ...batchWords.options,
   },
-  async run(call) {
+  async read(call) {
     const [domain, ...numbers] = call.args
     if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
-    const waitingIn = batchFinder(call)
+    const also = batchToo(call.options)
     const asked = askedBy(call)
-    if (!asked && (numbers.length > 0 || waitingIn)) throw new UsageFault('--what is missing.')
+    if (!asked && (numbers.length > 0 || also)) throw new UsageFault('--what is missing.')
     refuseMoment(call)
-    const { from } = call.options
+    const { from, until } = call.options
     const listed = from === undefined ? [] : await readCorrectionFile(from)
-    if (!waitingIn && numbers.length + listed.length === 0) throw nothingNamed()
-    const all = asked ? [...numbers, ...((await waitingIn?.(domain)) ?? [])] : []
-    await processEach(
-      call,
-      {
-        ...{
-          domain,
-          named: [...askedOf(all, asked, listed), ...listed],
-          outcome,
-          words: notAskedTexts,
-          isId: isRegistrationName,
-        },
-        reasonsOf: (one) => one.asked.map(({ reason }) => reason),
+    if (!also && numbers.length + listed.length === 0) throw nothingNamed()
+    const named = [...askedOf(numbers, asked, listed), ...listed]
+    const { now } = await call.services()
+    return {
+      domain,
+      input: {
+        named,
+        ...(also && asked && { waiting: { ...also.input, asked: [asked] } }),
+        ...(until !== undefined && { until: resolveMoment(until, now()) }),
       },
-      async (services, project, { id, asked: wanted }) => {
-        const registrationId = await findRegistrationId(services, project, id)
-        if (registrationId === null) return 'missing'
-        const { until } = call.options
-        const end = until === undefined ? null : new Date(resolveMoment(until, services.now()))
-        return requestCorrection(services, project, { registrationId, asked: wanted, until: end, actor: call.actor })
-      },
-    )
+      ...(also && { require: also.require }),
+      reasons: [...(asked ? [asked.reason] : []), ...listed.flatMap((one) => one.asked.map(({ reason }) => reason))],
+    }
   },
-}
-
-const outcome = 'to be corrected'
+})
 
 /** Items of `--what` for the given ids, except those in the file, which have their own. */
 function askedOf(ids: readonly string[], asked: AskedItem | null, listed: readonly NamedCorrection[]) {
@@ -78,16 +65,6 @@ function askedBy(call: CommandCall): AskedItem | null {
 function refuseMoment({ options: { until } }: CommandCall): void {
   if (until !== undefined && !isMoment(until))
     throw new UsageFault(`--until ${until}: write 2026-11-20T18:00:00+08:00, or +5d from now.`)
-}
-
-const notAskedTexts: Record<NotRequested, string> = {
-  missing: 'there is no such registration in this project',
-  unpaid: 'not paid yet; it is reviewed once it is, and expires by itself otherwise',
-  ended: 'cancelled, expired or closed',
-  passed: 'already approved; `registrations reopen` takes that back',
-  rejected: 'already rejected',
-  unknown: 'its batch asks for no such thing, or it is what the account says: see `registrations show`',
-  noTime: 'until when? Give an --until to come, or let its batch say (corrections: { days })',
 }
 
 /** A registration named by the operator, with the items to correct. */

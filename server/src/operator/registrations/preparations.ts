@@ -1,29 +1,18 @@
 import { validate } from 'uuid'
 import { PRE_REVIEW_STATES } from '@contract/registration/offered/pre-review'
-import { decidePreparation, type Undecidable } from '@server/areas/registration/preparation/decide-preparation'
+import { approvePreparations, returnPreparations } from '@server/areas/registration/actions/preparations'
 import {
   findPreparations,
   findSubmittedContent,
-  findWaitingPreReviews,
   type ListedPreparation,
 } from '@server/areas/registration/preparation/pre-review-store'
-import { rejectCommand } from '../applications/decision-commands'
-import { decideAll, type DecisionCommand, namedDecisions, nothingNamed } from '../applications/decisions'
-import {
-  type Command,
-  type CommandCall,
-  CommandFault,
-  exactly,
-  limitOf,
-  limitOption,
-  listed,
-  oneOf,
-  projectOf,
-  UsageFault,
-} from '../command'
+import { commandOf } from '../actions/command-of'
+import { batchWords, namedWords, reasonedWords } from '../actions/named-words'
+import { type Command, CommandFault, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { reasonText } from '../input/reason'
 import { sectionsData, sectionText, table, time } from '../output/table'
 import { requireBatch } from './registration-filter'
+import { batchToo } from './registration-review'
 import { answerSections } from './registration-sections'
 
 const preparationsList: Command = {
@@ -81,62 +70,6 @@ const preparationsShow: Command = {
 
 const CHANGED_TEXT = 'Its candidate is changing it: what was handed in is not there any more.'
 
-const preparationDecision: DecisionCommand<Undecidable, 'passed' | 'returned'> = {
-  decide: (services, project, { id: reviewId, state, ...decision }) =>
-    decidePreparation(services, project, { reviewId, state: state === 'passed' ? 'approved' : state, ...decision }),
-  words: {
-    missing: 'there is no such preparation in this project',
-    changed: 'its candidate has changed it since; what is confirmed anew is handed in under an id of its own',
-    submitted: 'its candidate has submitted it: decide about the registration, see `registrations list`',
-    approved: 'already approved',
-    returned: 'already returned; its candidate has to correct it first',
-  },
-}
-
-const preparationsApprove: Command = {
-  name: 'preparations approve',
-  usage: 'DOMAIN [ID…]',
-  summary:
-    'Approve what was prepared: those named, those of a file, or all of a batch that wait; what is submitted so needs nobody any more',
-  options: {
-    from: { summary: 'a file (CSV UTF-8) with an id in each line' },
-    batch: { summary: 'with --all: this batch' },
-    all: { summary: 'all of the batch that wait', flag: true },
-  },
-  async run(call) {
-    const { batch, all } = call.options
-    if (all === undefined ? batch !== undefined : batch === undefined)
-      throw new UsageFault('--batch CODE and --all belong together: all of that batch that wait.')
-    const { domain, named } = await namedDecisions(call, 'without')
-    if (batch === undefined && named.length === 0) throw nothingNamed()
-    const waiting = batch === undefined ? [] : await waitingPreparations(call, domain, batch)
-    const isNamed = new Set(named.map(({ id }) => id))
-    const others = waiting.filter((id) => !isNamed.has(id))
-    await decideAll(call, preparationDecision, {
-      domain,
-      state: 'passed',
-      named: [...named, ...others.map((id) => ({ id, reason: null }))],
-    })
-  },
-}
-
-async function waitingPreparations(call: CommandCall, domain: string, batch: string): Promise<string[]> {
-  const services = await call.services()
-  const project = await projectOf(services, domain)
-  requireBatch(project, batch)
-  return findWaitingPreReviews(services, project.projectId, batch)
-}
-
-const preparationsReturn = rejectCommand(
-  {
-    name: 'preparations return',
-    summary:
-      'Return what was prepared, with the reason that candidates are told: they correct it, and what they confirm is looked at again',
-  },
-  preparationDecision,
-  'returned',
-)
-
 /** Formats one line per preparation with masked names. */
 function preparationTable(rows: readonly ListedPreparation[]): string {
   if (rows.length === 0) return 'No preparations.'
@@ -167,6 +100,6 @@ function preparationJson(rows: readonly ListedPreparation[]) {
 export const preparationCommands: readonly Command[] = [
   preparationsList,
   preparationsShow,
-  preparationsApprove,
-  preparationsReturn,
+  commandOf(approvePreparations, namedWords({ options: batchWords.options, also: batchToo })),
+  commandOf(returnPreparations, reasonedWords()),
 ]

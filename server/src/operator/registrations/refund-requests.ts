@@ -1,9 +1,9 @@
 import { formatPrice } from '@contract/format'
 import { REFUND_REQUEST_STATES } from '@contract/registration/refund/refund-request'
-import { decideRefund, type Undecidable } from '@server/areas/registration/refund/decide-refund'
+import { approveRefundRequests, rejectRefundRequests } from '@server/areas/registration/actions/refund-requests'
 import { findRefundRequests, type ListedRefundRequest } from '@server/areas/registration/refund/refund-store'
-import { rejectCommand } from '../applications/decision-commands'
-import { decideAll, type DecisionCommand, namedDecisions, nothingNamed } from '../applications/decisions'
+import { commandOf } from '../actions/command-of'
+import { namedWords, reasonedWords } from '../actions/named-words'
 import { type Command, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { reasonText } from '../input/reason'
 import { table, time } from '../output/table'
@@ -49,45 +49,9 @@ function requestTable(rows: readonly ListedRefundRequest[]): string {
   )
 }
 
-const refundDecision: DecisionCommand<Undecidable> = {
-  decide: (services, project, { id: requestId, reason, actor }) =>
-    decideRefund(services, project, { requestId, reason, actor }),
-  words: {
-    missing: 'there is no such request in this project',
-    amount: 'its order has no longer so much to give back: see `orders show`',
-    invoiced: 'an invoice was requested or issued for it: it has to be reversed first, see `invoices list`',
-    withdrawn: 'taken back by the candidate',
-    declined: 'already rejected',
-    refunding: 'already approved; the money is on its way',
-    refunded: 'already approved; the money is back',
-    failed: 'already approved; the money did not go: see `refunds list`',
-  },
-}
-
-const refundRequestsApprove: Command = {
-  name: 'refund-requests approve',
-  usage: 'DOMAIN [ID…]',
-  summary: 'Approve refunds that were asked for: seats are released, the money goes back; candidates are told',
-  options: { from: { summary: 'a file (CSV UTF-8) with an id in each line' } },
-  async run(call) {
-    const { domain, named } = await namedDecisions(call, 'without')
-    if (named.length === 0) throw nothingNamed()
-    await decideAll(call, refundDecision, { domain, state: 'passed', named })
-  },
-}
-
-const refundRequestsReject = rejectCommand(
-  {
-    name: 'refund-requests reject',
-    summary: 'Reject refunds that were asked for, with the reason that candidates are told; nothing else changes',
-  },
-  refundDecision,
-  'rejected',
-)
-
 /** In the order of the help. */
 export const refundRequestCommands: readonly Command[] = [
   refundRequestsList,
-  refundRequestsApprove,
-  refundRequestsReject,
+  commandOf(approveRefundRequests, namedWords()),
+  commandOf(rejectRefundRequests, reasonedWords()),
 ]

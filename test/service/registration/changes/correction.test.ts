@@ -235,7 +235,7 @@ describe('The operator', () => {
     await ask(id, 'field:employer')
     expect((await operator('reopen', 'academy', id, '--reason', '发错了')).code).toBe(0)
     expect(await shown(id)).toMatchObject({ auditStatus: 1, auditReason: { zh: '发错了' } })
-    expect((await operator('reopen', 'academy', id, '--reason', '发错了')).complained).toContain(
+    expect((await operator('reopen', 'academy', id, '--reason', '发错了')).printed).toContain(
       'no decision to take back',
     )
     await operator('approve', 'academy', id)
@@ -271,7 +271,7 @@ describe('A permanent refusal', () => {
     expect(await shown(id)).toMatchObject({ status: 'submitted', auditStatus: 1, isRefused: false })
     await operator('reject', 'academy', id, '--reason', '材料不全')
     await free()
-    expect((await operator('reopen', 'academy', id, '--reason', '再看')).complained).toContain(
+    expect((await operator('reopen', 'academy', id, '--reason', '再看')).printed).toContain(
       'registered for the batch again',
     )
   })

@@ -163,9 +163,10 @@ describe('A pre-review decision', () => {
     expect([await state(), await state(school.hong)]).toEqual(['approved', 'approved'])
     expect(await card()).toMatchObject({ preparation: 'prepared', preReview: 'approved' })
     const log = await db().select().from(auditLog)
-    expect(log.map(({ action, actor }) => [action, actor])).toEqual(
-      Array(2).fill(['preparations approve', 'wang']) as string[][],
-    )
+    expect(log.map(({ action, actor }) => [action, actor])).toEqual([
+      ['actions request', 'wang'],
+      ...(Array(2).fill(['preparations approve', 'wang']) as string[][]),
+    ])
     expect(await titles()).toEqual(['Ready. Submit when registration opens'])
   })
 

@@ -9,7 +9,7 @@ import { deleteDraft, unconfirmDraft } from '@server/domain/collecting/draft-sto
 import { enqueueNotice } from '@server/domain/wechat/notices'
 import { registrationPath, registrationNotice } from '../messages/registration-notifications'
 import { isRegistration } from '../orders/keys'
-import { findRegistrationById, type RegistrationRow } from '../registration-store'
+import { findRegistrationById, type RegistrationRow, versionOf } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 import { endCorrection, insertCorrection } from './correction-store'
 import { correctionDraftOf } from './correction-content'
@@ -20,10 +20,12 @@ interface Wish {
   /** Null uses the period configured for the batch. */
   until: Date | null
   actor: string
+  /** Version of the registration that a preview showed. */
+  version?: string | undefined
 }
 
-/** Reason why no correction can be requested; the operator command words it. */
-export type NotRequested = 'missing' | 'unpaid' | 'ended' | 'passed' | 'rejected' | 'unknown' | 'noTime'
+/** Reason why no correction can be requested. */
+export type NotRequested = 'missing' | 'unpaid' | 'ended' | 'passed' | 'rejected' | 'unknown' | 'noTime' | 'changed'
 
 const DAY_MS = 86_400_000
 
@@ -35,20 +37,17 @@ const DAY_MS = 86_400_000
 export async function requestCorrection(
   services: Services,
   project: Project,
-  { registrationId, asked, until, actor }: Wish,
+  { registrationId, asked, until, actor, version }: Wish,
 ): Promise<NotRequested | null> {
   const { projectId } = project
   const ref = { projectId, registrationId }
   return services.db.transaction(async (tx) => {
     const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
-    const why = row ? notNow(row) : 'missing'
-    if (!row || why) return why
-    const batch = project.definition.batches.find(({ code }) => code === row.batchCode)
-    if (!batch || !asked.every((item) => isAskedFor(batch, item))) return 'unknown'
+    if (!row) return 'missing'
     const at = new Date(services.now())
-    const days = batch.corrections?.days
-    const end = until ?? (days === undefined ? null : new Date(at.getTime() + days * DAY_MS))
-    if (end === null || end <= at) return 'noTime'
+    const end = endOfCorrection(project, row, { asked, until, at })
+    if (typeof end === 'string') return end
+    if (version !== undefined && version !== (await versionOf(tx, ref))) return 'changed'
     // Discards edits that the candidate started before paying and never submitted.
     if (row.auditStatus !== AUDIT_STATUS.toBeSubmitted) await deleteDraft(tx, correctionDraftOf(row, registrationId))
     await endCorrection(tx, ref, { state: 'ended', at })
@@ -68,6 +67,33 @@ export async function requestCorrection(
     await recordAudit(services, tx, { projectId, actor, action: 'registrations correct', details })
     return null
   })
+}
+
+/** Returns the version of a registration whose correction can be requested, or why it cannot. Takes no locks. */
+export async function checkCorrection(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  project: Project,
+  { registrationId, asked, until }: Pick<Wish, 'registrationId' | 'asked' | 'until'>,
+): Promise<NotRequested | { version: string }> {
+  const { projectId } = project
+  const row = await findRegistrationById(db, projectId, registrationId)
+  if (!row) return 'missing'
+  const end = endOfCorrection(project, row, { asked, until, at: new Date(now()) })
+  return typeof end === 'string' ? end : { version: await versionOf(db, { projectId, registrationId }) }
+}
+
+function endOfCorrection(
+  { definition }: Project,
+  row: RegistrationRow,
+  { asked, until, at }: Pick<Wish, 'asked' | 'until'> & { at: Date },
+): NotRequested | Date {
+  const why = notNow(row)
+  if (why) return why
+  const batch = definition.batches.find(({ code }) => code === row.batchCode)
+  if (!batch || !asked.every((item) => isAskedFor(batch, item))) return 'unknown'
+  const days = batch.corrections?.days
+  const end = until ?? (days === undefined ? null : new Date(at.getTime() + days * DAY_MS))
+  return end === null || end <= at ? 'noTime' : end
 }
 
 function notNow({ status, paymentStatus, auditStatus }: RegistrationRow): NotRequested | null {

@@ -17,10 +17,15 @@ interface Decision {
   requestId: string
   reason: Reason | null
   actor: string
+  /** Version of the request that staff saw in a preview: its number of edits. */
+  version?: string | undefined
 }
 
-/** Reason why a refund cannot be decided: missing, decided before, too little left in its orders, or on an invoice. */
-export type Undecidable = 'missing' | 'amount' | 'invoiced' | Exclude<RefundRequestState, 'asked'>
+/**
+ * Reason why a refund cannot be decided: missing, decided or changed before, too little left in its orders, or on an
+ * invoice.
+ */
+export type Undecidable = 'missing' | 'amount' | 'invoiced' | 'changed' | Exclude<RefundRequestState, 'asked'>
 
 /** Failures found under the order's lock, which roll the transaction back. */
 const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
@@ -32,7 +37,7 @@ const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amo
 export async function decideRefund(
   services: Services,
   project: Project,
-  { requestId, reason, actor }: Decision,
+  { requestId, reason, actor, version }: Decision,
 ): Promise<Undecidable | null> {
   const { projectId } = project
   try {
@@ -44,6 +49,7 @@ export async function decideRefund(
       const request = await findRequest(services, tx, { projectId, requestId })
       if (!request) return 'missing'
       if (request.state !== 'asked') return request.state
+      if (version !== undefined && version !== String(request.edits)) return 'changed'
       const at = new Date(services.now())
       if (reason === null) await startRefund(services, tx, project, request)
       else {

@@ -13,27 +13,36 @@ import { startRefund } from './start-refund'
 /**
  * Refunds every held subject and the fees in full, whatever the refund rules of the batch, because the exam body ends
  * the registration. Free lines are unchanged; coupons and vouchers become usable again. The caller holds the locks of
- * pools and registration, and no refund request is pending. Throws E_REG_URD_OR_AMOUNT like {@link startRefund}.
+ * pools and registration, and no refund request is pending. Returns the refunded cents. Throws E_REG_URD_OR_AMOUNT like {@link
+ * startRefund}.
  */
 export async function refundAll(
   services: Services,
   tx: Executor,
   project: Project,
   { ref, reason }: { ref: RegistrationRef; reason: Reason },
-): Promise<void> {
-  const { projectId, registrationId } = ref
+): Promise<number> {
   await lockOrdersOf(tx, ref)
-  const held = await findSubjects(tx, projectId, [registrationId])
-  const orders = await paidOrdersOf(tx, ref)
-  const paid = await paidForSubjects(tx, orders)
-  const lines = held.flatMap(({ subjectCode, priceCents }) => {
+  const { orders, held, lines, fees, backCents } = await planRefundOfAll(tx, ref)
+  if (lines.length + fees.length > 0)
+    await askAndStart(services, tx, project, { ref, reason, held, lines, fees, backCents })
+  for (const order of orders) await releaseCoupons(tx, order)
+  return backCents
+}
+
+/** Returns what {@link refundAll} refunds, without locks. */
+export async function planRefundOfAll(db: Executor, ref: RegistrationRef) {
+  const held = await findSubjects(db, ref.projectId, [ref.registrationId])
+  const orders = await paidOrdersOf(db, ref)
+  const paid = await paidForSubjects(db, orders)
+  const lines: SubjectRefund[] = held.flatMap(({ subjectCode, priceCents }) => {
     // After a swap for a cheaper subject the difference has been refunded already.
     const backCents = Math.min(paid.get(subjectCode) ?? priceCents, priceCents)
     return backCents > 0 ? [{ subjectCode, priceCents, backCents, until: null, error: null }] : []
   })
-  const fees = (await paidFees(tx, orders)).map((fee) => ({ ...fee, backCents: fee.amountCents }))
-  if (lines.length + fees.length > 0) await askAndStart(services, tx, project, { ref, reason, held, lines, fees })
-  for (const order of orders) await releaseCoupons(tx, order)
+  const fees: FeeRefund[] = (await paidFees(db, orders)).map((fee) => ({ ...fee, backCents: fee.amountCents }))
+  const backCents = [...lines, ...fees].reduce((sum, line) => sum + line.backCents, 0)
+  return { held, orders, lines, fees, backCents }
 }
 
 interface GivenBack {
@@ -42,15 +51,15 @@ interface GivenBack {
   held: SubjectRow[]
   lines: SubjectRefund[]
   fees: FeeRefund[]
+  backCents: number
 }
 
 async function askAndStart(
   services: Services,
   tx: Executor,
   project: Project,
-  { ref, reason, held, lines, fees }: GivenBack,
+  { ref, reason, held, lines, fees, backCents }: GivenBack,
 ): Promise<void> {
-  const backCents = [...lines, ...fees].reduce((sum, line) => sum + line.backCents, 0)
   const plan = { lines, fees, backCents, retainedCents: 0, endsRegistration: true }
   await insertRequest(services, tx, ref, { plan, reason, held, at: new Date(services.now()) })
   const request = await findRequested(services, tx, ref)

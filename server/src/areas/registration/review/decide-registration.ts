@@ -12,9 +12,9 @@ import { endCorrecting } from '../correction/correction-store'
 import { endOpenChange, seatsWithChanges } from '../changes/subjects/cancel-change'
 import { type MyRegistration, readMyRegistrations } from '../mine/my-registrations-store'
 import { isRegistration } from '../orders/keys'
-import { refundAll } from '../refund/refund-all'
+import { planRefundOfAll, refundAll } from '../refund/refund-all'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
-import { findRegistrationById, type RegistrationRow } from '../registration-store'
+import { findRegistrationById, type RegistrationRow, versionOf } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 
 /** `refused`: rejected for good. `reason`: reason of a rejection, sent to the candidate; null for an approval. */
@@ -42,6 +42,7 @@ export type Undecidable =
   | 'refundAsked'
   | 'invoiced'
   | 'amount'
+  | 'changed'
 
 const decidedAlready = {
   [AUDIT_STATUS.auditing]: null,
@@ -51,10 +52,21 @@ const decidedAlready = {
 } as const satisfies Record<number, Undecidable | null>
 
 /** Failures found under the order's lock, which roll the transaction back. */
-const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
+const undone: Partial<Record<string, Undecidable>> = {
+  E_REG_URD_OR_AMOUNT: 'amount',
+  E_REG_URD_OR_INVOICE: 'invoiced',
+  E_REG_URD_OR_CHANGED: 'changed',
+}
+
+/** What a preview announced about a registration; a decision that would differ is not made. */
+export interface Announced {
+  version?: string | undefined
+  cents?: number | undefined
+}
 
 interface By {
   actor: string
+  announced?: Announced
 }
 
 /**
@@ -106,7 +118,7 @@ export async function decideLocked(
   services: Services,
   tx: Executor,
   project: Project,
-  { row, state, reason, actor }: Omit<Decision, 'registrationId'> & By & { row: RegistrationRow },
+  { row, state, reason, actor, announced = {} }: Omit<Decision, 'registrationId'> & By & { row: RegistrationRow },
 ): Promise<Undecidable | null> {
   const { projectId, registrationId } = row
   const ref = { projectId, registrationId }
@@ -114,14 +126,16 @@ export async function decideLocked(
   if (!one) return 'missing'
   const at = new Date(services.now())
   const approves = state === 'passed'
-  const why = undecidable(one, state, at) ?? (approves && one.identity === 'mismatched' ? 'mismatched' : null)
+  const why = undecidable(one, state, at)
   if (why) return why
+  if (announced.version !== undefined && announced.version !== (await versionOf(tx, ref))) return 'changed'
   const { event, action, auditStatus } = outcomes[state]
   await addToTimelines(tx, [{ ...ref, event, at }])
   await endCorrecting(tx, row, at)
   if (!approves) {
     await endOpenChange(tx, ref, at)
-    await refundAll(services, tx, project, { ref, reason: reason ?? noReason })
+    const cents = await refundAll(services, tx, project, { ref, reason: reason ?? noReason })
+    if (announced.cents !== undefined && announced.cents !== cents) throw new Failure('E_REG_URD_OR_CHANGED')
     await releaseSeats(tx, ref.projectId, seatsOf([ref]))
   }
   const auditReason = encryptChange(services.personalData, registrations, ref, { auditReason: reason })
@@ -135,6 +149,23 @@ export async function decideLocked(
   return null
 }
 
+/** Returns why a registration cannot be decided so, or its version and the amount to refund. Takes no locks. */
+export async function checkDecision(
+  services: Services,
+  { projectId }: Project,
+  { registrationId, state }: Pick<Decision, 'registrationId' | 'state'>,
+): Promise<Undecidable | Required<Announced>> {
+  const { db } = services
+  const ref = { projectId, registrationId }
+  const row = await findRegistrationById(db, projectId, registrationId)
+  const one = row && (await asItStands(db, row))
+  if (!one) return 'missing'
+  const why = undecidable(one, state, new Date(services.now()))
+  if (why) return why
+  const version = await versionOf(db, ref)
+  return { version, cents: state === 'passed' ? 0 : (await planRefundOfAll(db, ref)).backCents }
+}
+
 async function asItStands(tx: Executor, row: RegistrationRow): Promise<MyRegistration | undefined> {
   const mine = await readMyRegistrations(tx, row)
   return mine.find(({ registrationId }) => registrationId === row.registrationId)
@@ -146,7 +177,7 @@ function undecidable(one: MyRegistration, state: Decision['state'], at: Date): U
   if (already) return already
   if (one.status !== 'submitted') return 'ended'
   if (one.paymentStatus !== 'paid') return 'unpaid'
-  if (state === 'passed') return null
+  if (state === 'passed') return one.identity === 'mismatched' ? 'mismatched' : null
   if (one.refundRequest) return 'refundAsked'
   return one.invoiced ? 'invoiced' : null
 }

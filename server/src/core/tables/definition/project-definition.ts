@@ -28,6 +28,7 @@ import { moment } from './moment'
 import { partnerSchema } from './partner'
 import { retentionSchema } from './retention-definition'
 import { resultDefinition } from './result-definition'
+import { staffSchema } from './staff-definition'
 import { ticketRules } from './ticket-definition'
 
 const gateSchema = v.object({
@@ -133,6 +134,8 @@ export const projectDefinitionSchema = v.object({
   rateLimits: v.optional(rateLimitsSchema, {}),
   /** Default: standard retention periods. */
   retention: v.optional(retentionSchema),
+  /** Default: ten minutes of grace, and no approval by a second person. */
+  staff: v.optional(staffSchema),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
   areas: v.optional(v.array(areaDefinition), []),

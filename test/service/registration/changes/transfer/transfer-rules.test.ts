@@ -164,7 +164,7 @@ describe('An exemption', () => {
     })
     const { services } = school.service
     const back = await operate(services, 'exemptions', 'reopen', 'academy', exemptionId, '--reason', '复核')
-    expect([back.code, back.complained]).toEqual([1, expect.stringContaining('PLAIN-')])
+    expect([back.code, back.printed]).toEqual([1, expect.stringContaining('PLAIN-')])
   })
 
   it('from a registered subject prevents a transfer to a batch where it need not be sat', async () => {

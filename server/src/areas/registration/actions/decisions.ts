@@ -1,0 +1,209 @@
+/** Decisions about registrations under review. */
+import * as v from 'valibot'
+import { noReason, type Reason } from '@contract/reason'
+import type { LocalText } from '@contract/schemas'
+import {
+  type ActionContext,
+  type ActionItem,
+  changes,
+  defineAction,
+  staysBecause,
+} from '@server/domain/actions/define-action'
+import {
+  inChunks,
+  itemName,
+  namedInput,
+  oneReasonedInput,
+  reasonedInput,
+  withWaiting,
+} from '@server/domain/actions/named-input'
+import { rehearse } from '@server/domain/actions/rehearse'
+import type { PlannedItem } from '@server/core/tables/action'
+import { findRegistrationId, findWaitingNumbers } from '../lookup/registration-names'
+import { checkDecision, type Decision, decideRegistration, type Undecidable } from '../review/decide-registration'
+import { type NotReopened, reopenRegistration } from '../review/reopen-registration'
+
+interface RegistrationItem extends ActionItem {
+  /** Null for a number that no registration has. */
+  registrationId: string | null
+  reason: Reason | null
+}
+
+export const undecidableTexts: Record<Undecidable, LocalText> = {
+  missing: { zh: '本考试没有该报名', en: 'there is no such registration in this project' },
+  unpaid: {
+    zh: '尚未缴费；缴费后进入审核，否则到期自动失效',
+    en: 'not paid yet; it is reviewed once it is, and expires by itself otherwise',
+  },
+  ended: { zh: '已取消、已过期或已关闭', en: 'cancelled, expired or closed' },
+  passed: { zh: '已通过', en: 'already approved' },
+  rejected: { zh: '已审核不通过', en: 'already rejected' },
+  toBeSubmitted: {
+    zh: '已退回修改且未到截止时间；如需撤回，请使用 registrations reopen',
+    en: 'a correction was asked for and its time is not over; `registrations reopen` takes that back',
+  },
+  mismatched: {
+    zh: '考生姓名与证件号码不一致，请先处理，见 accounts identities',
+    en: 'name and number of its candidate are not one person’s: settle that first, see `accounts identities`',
+  },
+  refundAsked: {
+    zh: '考生已申请退费，请先处理该申请，见 refund-requests list',
+    en: 'its candidate asked for a refund: decide that first, see `refund-requests list`',
+  },
+  invoiced: {
+    zh: '已申请或已开具发票，请先红冲，见 invoices list',
+    en: 'an invoice was requested or issued for it: it has to be reversed first, see `invoices list`',
+  },
+  amount: {
+    zh: '订单可退余额不足，见 orders show',
+    en: 'its order has no longer so much to give back: see `orders show`',
+  },
+  changed: { zh: '预览之后已发生变化，请重新查看', en: 'changed since the preview: look at it again' },
+}
+
+const itemOf =
+  ({ services, project }: ActionContext) =>
+  async ({ id, reason = null }: { id: string; reason?: Reason | null }): Promise<RegistrationItem> => ({
+    ...{ name: id, reason },
+    registrationId: await findRegistrationId(services, project, id),
+  })
+
+const check =
+  (state: Decision['state'], effect: string) =>
+  async ({ services, project }: ActionContext, { registrationId }: RegistrationItem) => {
+    if (registrationId === null) return staysBecause('missing')
+    const checked = await checkDecision(services, project, { registrationId, state })
+    if (typeof checked === 'string') return staysBecause(checked)
+    const { version, cents } = checked
+    return changes(effect, state === 'passed' ? { version } : { version, cents })
+  }
+
+const apply =
+  (state: Decision['state']) =>
+  async (
+    { services, project, staff }: ActionContext,
+    { registrationId, reason }: RegistrationItem,
+    _input: unknown,
+    { version, effects }: PlannedItem,
+  ): Promise<string | null> => {
+    const announced = { version, cents: effects[0]?.cents }
+    return registrationId === null
+      ? 'missing'
+      : decideRegistration(services, project, { registrationId, state, reason, actor: staff.name, announced })
+  }
+
+const shared = { permission: 'review', kind: 'registration', reasons: undecidableTexts } as const
+
+export const approveRegistrations = defineAction({
+  ...shared,
+  name: 'registrations approve',
+  label: { zh: '通过', en: 'Approve' },
+  consequence: {
+    zh: '报名审核通过，并通知考生。可以指定报名、导入名单，或处理一个批次中所有待审核的报名。',
+    en: 'Approve paid registrations: those named, those of a file, or all of a batch that are being reviewed; candidates are notified',
+  },
+  undo: 'registrations reopen',
+  effects: { approved: { zh: '通过', en: 'approved' } },
+  /** `batch`: also all registrations of this batch that are being reviewed. */
+  input: v.object({ ...namedInput.entries, batch: v.optional(itemName) }),
+  items: async function* (context, { named, batch }) {
+    const { services, project } = context
+    const numbers = batch === undefined ? [] : await findWaitingNumbers(services, project.projectId, batch)
+    yield* inChunks(
+      withWaiting(
+        named,
+        numbers.map((id) => ({ id })),
+      ),
+      itemOf(context),
+    )
+  },
+  check: check('passed', 'approved'),
+  apply: apply('passed'),
+})
+
+export const rejectRegistrations = defineAction({
+  ...shared,
+  name: 'registrations reject',
+  label: { zh: '不通过', en: 'Reject' },
+  consequence: {
+    zh: '报名审核不通过：报名终止，释放座位，已缴费用全额退还，并将原因通知考生。考生可以重新报名。',
+    en: 'Reject paid registrations with the reason that candidates are shown: they end, seats are released, all money is refunded; candidates may register again',
+  },
+  moves: 'both',
+  undo: 'registrations reopen',
+  effects: { rejected: { zh: '不通过', en: 'rejected' } },
+  input: reasonedInput,
+  items: (context, { named }) => inChunks(named, itemOf(context)),
+  check: check('rejected', 'rejected'),
+  apply: apply('rejected'),
+})
+
+export const refuseRegistrations = defineAction({
+  ...shared,
+  name: 'registrations refuse',
+  label: { zh: '取消资格', en: 'Disqualify' },
+  consequence: {
+    zh: '取消报考资格：报名终止，释放座位，已缴费用全额退还，并将原因通知考生。考生不能再次报名该批次。',
+    en: 'Disqualify: as `reject`, and candidates cannot register for the batch again',
+  },
+  moves: 'both',
+  isIrreversible: true,
+  undo: 'registrations reopen',
+  effects: { refused: { zh: '取消资格', en: 'refused' } },
+  input: reasonedInput,
+  items: (context, { named }) => inChunks(named, itemOf(context)),
+  check: check('refused', 'refused'),
+  apply: apply('refused'),
+})
+
+const notReopenedTexts: Record<NotReopened, LocalText> = {
+  missing: undecidableTexts.missing,
+  auditing: { zh: '正在审核，没有可撤回的决定', en: 'it is being reviewed: there is no decision to take back' },
+  ended: undecidableTexts.ended,
+  refund: {
+    zh: '正在退费，请先处理退费申请，见 refund-requests list',
+    en: 'a refund of it is under way: decide that first, see `refund-requests list`',
+  },
+  moneyBack: {
+    zh: '费用已退还或正在退还，考生可以重新报名',
+    en: 'what was paid for it is back, or on its way: the candidate can register again',
+  },
+  couponUsed: {
+    zh: '抵扣的优惠券或人才奖励券已另行使用或已作废，考生可以重新报名',
+    en: 'the coupon or voucher that paid for it is used elsewhere by now, or revoked: the candidate can register again',
+  },
+  again: { zh: '考生已重新报名该批次', en: 'its candidate has registered for the batch again' },
+  full: { zh: '原座位已被占用', en: 'its seats are taken by now' },
+  conflict: {
+    zh: '考生已报名同一时间或其他省份的考试',
+    en: 'its candidate is registered for another exam at the same time, or in another province, by now',
+  },
+  overQuota: { zh: '提交报名的单位名额已满', en: 'the group that submitted it holds as many registrations as it may' },
+  noBatch: { zh: '项目文件中已没有该批次', en: 'the project has its batch no more' },
+}
+
+const reopen = (
+  { services, project, staff }: ActionContext,
+  { registrationId, reason }: RegistrationItem,
+): Promise<NotReopened | null> =>
+  registrationId === null
+    ? Promise.resolve('missing')
+    : reopenRegistration(services, project, { registrationId, reason: reason ?? noReason, actor: staff.name })
+
+export const reopenRegistrations = defineAction({
+  ...{ permission: 'review', kind: 'registration', reasons: notReopenedTexts },
+  name: 'registrations reopen',
+  label: { zh: '撤回决定', en: 'Reopen' },
+  consequence: {
+    zh: '撤回错误的决定或退回修改的要求：报名重新进入审核；审核不通过的报名重新占用座位。原因通知考生。',
+    en: 'Take a decision back that was a mistake, or a request for correction: it is reviewed again, with its seats; the candidate is notified of the reason',
+  },
+  effects: { reopened: { zh: '重新审核', en: 'reviewed again' } },
+  input: oneReasonedInput,
+  items: (context, { id, reason }) => inChunks([{ id, reason }], itemOf(context)),
+  check: async (context, item) => {
+    const why = await rehearse(context.services, (services) => reopen({ ...context, services }, item))
+    return why === null ? changes('reopened') : staysBecause(why)
+  },
+  apply: reopen,
+})

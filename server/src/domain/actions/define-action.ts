@@ -1,0 +1,87 @@
+/** Declaration of an action of staff; its command, form, endpoint, tests and audit entries derive from it. */
+import type { GenericSchema } from 'valibot'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { Permission } from '@contract/desk/permissions'
+import type { ReviewKind } from '@contract/desk/roles'
+import type { StaffActor } from '../staff/staff-actor'
+import type { Effect, PlannedItem, PreviewException } from '@server/core/tables/action'
+
+export interface ActionContext {
+  services: Services
+  project: Project
+  staff: StaffActor
+}
+
+/** Something that an action changes, stored with a requested run as JSON. */
+export interface ActionItem {
+  /** Public number or id, shown in previews; no names. */
+  name: string
+}
+
+/** Result of checking or changing an item; without effects it stays as it is. */
+export interface Checked {
+  effects: readonly Effect[]
+  exceptions: readonly Pick<PreviewException, 'reason' | 'count' | 'examples'>[]
+  version?: string | undefined
+}
+
+export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
+  /** Words of the command and name in the audit log, such as `registrations approve`. */
+  name: string
+  /** The term of staff, such as 通过. */
+  label: LocalText
+  /** What follows for the candidate, seats and money. */
+  consequence: LocalText
+  permission: Permission
+  /** Kind of case for permissions by kind, such as `registration`. */
+  kind?: ReviewKind
+  input: GenericSchema<unknown, Input>
+  /** Takes effect after the grace period of the project. */
+  moves?: 'money' | 'seats' | 'both'
+  /** Needs typed confirmation. */
+  isIrreversible?: boolean
+  /** Name of the action that takes it back. */
+  undo?: string
+  /** Labels of effects and reasons by their code. */
+  effects: Readonly<Record<string, LocalText>>
+  reasons: Readonly<Record<string, LocalText>>
+  /** Selects the items in chunks, read with keyset pagination. */
+  items: (context: ActionContext, input: Input) => AsyncIterable<readonly Item[]>
+  /** Applies the rule without locks. */
+  check: (context: ActionContext, item: Item, input: Input) => Promise<Checked>
+  /**
+   * Changes one item after repeating the check under its locks. Returns null when the announced effects happened, or
+   * the reason why nothing changed. `context.services.db` is a transaction that also records the progress of the run,
+   * so an item is changed once even if the process is killed.
+   */
+  apply: (context: ActionContext, item: Item, input: Input, announced: PlannedItem) => Promise<string | null>
+}
+
+/** Declares an action and keeps the types of its input and items together. */
+export function defineAction<Input, Item extends ActionItem>(action: Action<Input, Item>): Action {
+  return action as unknown as Action
+}
+
+export const changes = (effect: string, more: Omit<Effect, 'effect'> & { version?: string } = {}): Checked => {
+  const { version, ...counted } = more
+  return { effects: [{ effect, ...counted }], exceptions: [], version }
+}
+
+export const staysBecause = (reason: string): Checked => ({
+  effects: [],
+  exceptions: [{ reason, count: 1, examples: [] }],
+})
+
+/** Reasons that runs add to those of every action. */
+const runReasons = {
+  changed: { zh: '预览之后已发生变化，请重新查看', en: 'changed since the preview: look at it again' },
+  failed: { zh: '发生意外错误，详见服务日志', en: 'an unexpected error, see the log of the service' },
+} as const satisfies Record<string, LocalText>
+
+export const reasonLabel = (action: Action, reason: string): LocalText =>
+  action.reasons[reason] ?? (runReasons as Record<string, LocalText>)[reason] ?? { zh: reason, en: reason }
+
+export const effectLabel = (action: Action, effect: string): LocalText =>
+  action.effects[effect] ?? { zh: effect, en: effect }

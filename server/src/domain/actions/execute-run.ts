@@ -1,0 +1,86 @@
+import type { PlannedItem, Preview } from '@server/core/tables/action'
+import { type Action, type ActionContext, staysBecause } from './define-action'
+import { addToPreview } from './preview'
+import { within } from './rehearse'
+import { changeOwnRun, ended, leaseOf, type Run } from './run-store'
+
+export interface Execution {
+  action: Action
+  context: ActionContext
+  run: Run
+  /** Id of the lease. */
+  holder: string
+  /** Called after each item; `reason`: why it stayed as it was, null when it changed. */
+  onItem?: (item: PlannedItem, reason: string | null) => void
+  /** Stops before the next item and cancels the rest. */
+  isStopped?: () => boolean
+  /** Returns the run to the queue after this many items, so that those of other projects take their turn. */
+  maxItems?: number
+}
+
+/** The lease was taken over by another instance. */
+class LeaseLost extends Error {}
+
+/**
+ * Processes the remaining items of a claimed run, each in a transaction with the progress of the run, so that a killed
+ * run continues with the next item. An item whose change fails unexpectedly becomes an exception. Returns the run's
+ * outcome; null when another instance took over or items are left.
+ */
+export async function executeRun({
+  action,
+  context,
+  run,
+  holder,
+  onItem,
+  isStopped,
+  maxItems = Infinity,
+}: Execution): Promise<Preview | null> {
+  const { services } = context
+  const { input, planned = [] } = run.input ?? {}
+  let outcome: Preview = run.outcome ?? { changes: [], exceptions: run.preview.exceptions, examples: [] }
+  let { done } = run
+  try {
+    for (const [index, item] of planned.entries()) {
+      if (index < run.cursor) continue
+      if (isStopped?.()) return await endRun('cancelled')
+      if (index >= run.cursor + maxItems) return await releaseRun()
+      const step = await services.db.transaction(async (tx) => {
+        const reason = await applyItem({ ...context, services: within(services, tx) }, item)
+        const checked = reason === null ? { effects: item.effects, exceptions: [] } : staysBecause(reason)
+        const next = addToPreview(action, outcome, item.item, checked)
+        const lease = leaseOf(holder, new Date(services.now()))
+        const progress = { cursor: index + 1, done: done + (reason === null ? 1 : 0), outcome: next, ...lease }
+        if (!(await changeOwnRun(tx, run, holder, progress))) throw new LeaseLost()
+        return { reason, next, done: progress.done }
+      })
+      outcome = step.next
+      done = step.done
+      onItem?.(item, step.reason)
+    }
+    return await endRun('done')
+  } catch (error) {
+    if (error instanceof LeaseLost) return null
+    throw error
+  }
+
+  async function applyItem(inTransaction: ActionContext, planned: PlannedItem): Promise<string | null> {
+    try {
+      return await inTransaction.services.db.transaction((tx) =>
+        action.apply({ ...inTransaction, services: within(services, tx) }, planned.item, input, planned),
+      )
+    } catch (err) {
+      services.log.error({ err, action: action.name, runId: run.runId, item: planned.item.name }, 'an item failed')
+      return 'failed'
+    }
+  }
+
+  async function releaseRun(): Promise<null> {
+    await changeOwnRun(services.db, run, holder, { leaseUntil: new Date(services.now()) })
+    return null
+  }
+
+  async function endRun(state: 'done' | 'cancelled'): Promise<Preview | null> {
+    const end = { ...ended(state, new Date(services.now())), outcome }
+    return (await changeOwnRun(services.db, run, holder, end)) ? outcome : null
+  }
+}

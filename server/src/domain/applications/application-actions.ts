@@ -1,0 +1,190 @@
+/** Actions that decide the applications of a kind. */
+import type { SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { validate } from 'uuid'
+import type { ReviewKind } from '@contract/desk/roles'
+import type { Reason } from '@contract/reason'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import {
+  type Action,
+  type ActionContext,
+  type ActionItem,
+  changes,
+  defineAction,
+  staysBecause,
+} from '../actions/define-action'
+import {
+  inChunks,
+  namedInput,
+  oneReasonedInput,
+  reasonedInput,
+  reasonSchema,
+  withWaiting,
+} from '../actions/named-input'
+import { rehearse } from '../actions/rehearse'
+import type { Decided, Decision, NotReopened, Reopening } from './decisions'
+import type { ApplicationKind } from './define-application'
+
+/** Application named by its id. */
+interface ApplicationItem extends ActionItem {
+  reason: Reason | null
+}
+
+/** Input of an approval: named applications, and the options of the kind. */
+export interface Approval {
+  named: readonly { id: string }[]
+  /** Also all applications under review that the options of the kind select. */
+  waiting?: { code?: string | undefined } | undefined
+  /** Approves only these codes of what an application asks for. */
+  only?: readonly string[] | undefined
+  /** Reason for the rest of a partial approval. */
+  reason?: Reason | undefined
+}
+
+const approvalInput: v.GenericSchema<unknown, Approval> = v.object({
+  ...namedInput.entries,
+  waiting: v.optional(v.object({ code: v.optional(v.string()) })),
+  only: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+  reason: v.optional(reasonSchema),
+})
+
+interface Texts {
+  label: LocalText
+  consequence: LocalText
+}
+
+interface DecisionOptions<Own extends string> {
+  review: ReviewKind
+  decide: (
+    services: Services,
+    project: Project,
+    decision: Decision,
+    approval: Pick<Approval, 'only'>,
+  ) => Promise<Decided | Own | null>
+  /** Reasons of the kind, and those that replace the usual ones. */
+  reasons: Record<Exclude<Own, Decided>, LocalText> & Partial<Record<Decided, LocalText>>
+  approve: Texts & { /** Selects applications under review by a code. */ waiting?: (code: string) => SQL }
+  reject: Texts
+  /** Name of the action that takes a decision back. */
+  undo?: string
+}
+
+interface ReopenOptions extends Texts {
+  review: ReviewKind
+  effect?: LocalText
+  reopen: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
+}
+
+const usualReasons: Record<Decided, LocalText> = {
+  missing: { zh: '本考试没有该申请', en: 'there is no such application in this project' },
+  passed: { zh: '已通过', en: 'already approved' },
+  rejected: {
+    zh: '已审核不通过，考生须先修改',
+    en: 'already rejected; the candidate has to correct it first',
+  },
+  withdrawn: { zh: '考生已撤回', en: 'withdrawn by the candidate' },
+}
+
+/** Declares the actions that approve and reject applications of a kind. */
+export function decisionActions<
+  Table extends ApplicationTable,
+  Events extends ApplicationEventTable,
+  Own extends string = never,
+>(kind: ApplicationKind<Table, Events>, options: DecisionOptions<Own>) {
+  const { review, approve, reject, undo } = options
+  const shared = {
+    permission: 'review',
+    kind: review,
+    reasons: { ...usualReasons, ...options.reasons },
+    ...(undo && { undo }),
+  } as const
+  return {
+    approve: defineAction<Approval, ApplicationItem>({
+      ...{ ...shared, name: `${kind.commands} approve`, label: approve.label, consequence: approve.consequence },
+      effects: { approved: { zh: '通过', en: 'approved' } },
+      input: approvalInput,
+      items: (context, input) => approvedItems(kind, context, input, approve.waiting),
+      ...decided(options, 'passed', 'approved'),
+    }),
+    reject: defineAction({
+      ...{ ...shared, name: `${kind.commands} reject`, label: reject.label, consequence: reject.consequence },
+      effects: { rejected: { zh: '不通过', en: 'rejected' } },
+      input: reasonedInput,
+      items: (_context, { named }) =>
+        inChunks(named, async ({ id, reason }): Promise<ApplicationItem> => ({ name: id, reason })),
+      ...decided(options, 'rejected', 'rejected'),
+    }),
+  }
+}
+
+async function* approvedItems<Table extends ApplicationTable, Events extends ApplicationEventTable>(
+  kind: ApplicationKind<Table, Events>,
+  { services, project }: ActionContext,
+  { named, waiting, reason = null }: Omit<Approval, 'reason'> & { reason?: Reason | null | undefined },
+  waitingFor: ((code: string) => SQL) | undefined,
+) {
+  const wanted = waiting?.code === undefined ? undefined : waitingFor?.(waiting.code)
+  const ids = waiting ? await kind.findWaiting(services.db, project.projectId, wanted) : []
+  const all = withWaiting(
+    named,
+    ids.map((id) => ({ id })),
+  )
+  yield* inChunks(all, async ({ id }): Promise<ApplicationItem> => ({ name: id, reason }))
+}
+
+/** The rule is inside the deciding transaction, so the check rehearses it. */
+function decided<Own extends string>({ decide }: DecisionOptions<Own>, state: Decision['state'], effect: string) {
+  const apply = async (
+    { services, project, staff }: ActionContext,
+    { name: applicationId, reason }: ApplicationItem,
+    input: unknown,
+  ) =>
+    validate(applicationId)
+      ? decide(services, project, { applicationId, state, reason, actor: staff.name }, input as Pick<Approval, 'only'>)
+      : 'missing'
+  return {
+    apply,
+    check: async (context: ActionContext, item: ApplicationItem, input: unknown) => {
+      const why = await rehearse(context.services, (services) => apply({ ...context, services }, item, input))
+      return why === null ? changes(effect) : staysBecause(why)
+    },
+  }
+}
+
+const reopenReasons: Record<Exclude<NotReopened, object> | 'reliedOn', LocalText> = {
+  missing: usualReasons.missing,
+  auditing: { zh: '正在审核，没有可撤回的决定', en: 'it is being reviewed: there is no decision to take back' },
+  withdrawn: { zh: '考生已撤回，没有可撤回的决定', en: 'the candidate withdrew it: there is no decision to take back' },
+  reliedOn: {
+    zh: '已被使用，须待其取消或失效',
+    en: 'relied on; it can be taken back once that is cancelled or has expired',
+  },
+}
+
+/** Declares the action that takes a decision about an application back. */
+export function reopenAction(name: string, { review, label, consequence, effect, reopen }: ReopenOptions): Action {
+  const apply = ({ services, project, staff }: ActionContext, { name: id, reason }: ActionItem & { reason: Reason }) =>
+    validate(id)
+      ? reopen(services, project, { applicationId: id, reason, actor: staff.name })
+      : Promise.resolve('missing' as const)
+  return defineAction({
+    ...{ name, label, consequence, permission: 'review', kind: review, reasons: reopenReasons },
+    effects: { reopened: effect ?? { zh: '重新审核', en: 'reviewed again' } },
+    input: oneReasonedInput,
+    items: (_context, { id, reason }) => inChunks([{ name: id, reason }], async (one) => one),
+    check: async (context, item) => {
+      const why = await rehearse(context.services, (services) => apply({ ...context, services }, item))
+      if (why === null) return changes('reopened')
+      return typeof why === 'string'
+        ? staysBecause(why)
+        : { effects: [], exceptions: [{ reason: 'reliedOn', count: 1, examples: why.reliedOnBy }] }
+    },
+    apply: async (context, item) => {
+      const why = await apply(context, item)
+      return why !== null && typeof why !== 'string' ? 'reliedOn' : why
+    },
+  })
+}
