@@ -40,13 +40,13 @@ export const ROLE_NAMES: Record<Role, LocalText> = {
 export const REVIEW_KINDS = [
   'registration',
   'correction',
-  'preparation',
+  'preRegistration',
   'exemption',
   'accommodation',
   'basicInfo',
-  'certificate',
+  'certificateApplication',
   'resultReview',
-  'refund',
+  'refundRequest',
 ] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 

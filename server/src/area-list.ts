@@ -28,6 +28,7 @@ import { filesArea } from './domain/files/area'
 import { outboxArea } from './domain/outbox/area'
 import { projectsArea } from './domain/projects/area'
 import { keyRotationArea } from './domain/key-rotation/area'
+import { reviewArea } from './domain/review/area'
 import { retentionArea } from './domain/retention/area'
 import { staffArea } from './domain/staff/area'
 
@@ -55,6 +56,7 @@ export const areas = collectAreas([
   paymentArea,
   filesArea,
   outboxArea,
+  reviewArea,
   accountArea,
   wechatArea,
   partnerArea,
@@ -70,5 +72,14 @@ export const areas = collectAreas([
 /** The compiler requires a handler for each endpoint of the contract. */
 export const handlers = areas.handlers satisfies Handlers<Api>
 export const { jobs, retention, demonstrate } = areas
-export const { actions, purposes, ticketSources, reminders, attachments, personalData, encryptedData, retentionTerms } =
-  areas.provided
+export const {
+  actions,
+  purposes,
+  ticketSources,
+  reminders,
+  reviewSources,
+  attachments,
+  personalData,
+  encryptedData,
+  retentionTerms,
+} = areas.provided

@@ -57,6 +57,48 @@ export async function projectOfSignedPath(services: Services, path: string, quer
   return given.output.p
 }
 
+const DESK_PURPOSE = 'signed addresses of the desk'
+
+/** Query of a signed URL of the desk; the session is not part of it, as the desk's cookie names it. */
+const deskSignatureSchema = v.object({
+  p: uuid,
+  e: v.pipe(v.string(), v.digits()),
+  s: v.string(),
+})
+
+/**
+ * Returns a signed URL for a file, relative to the desk. Valid for ten minutes and only together with the cookie of the
+ * session that it was signed for (`deskSession`: digest of its token). The candidate's routes refuse it, as its purpose
+ * differs.
+ */
+export function deskPath(services: Needs, { projectId, deskSession }: DeskViewer, path: string): string {
+  const e = String(Math.ceil((services.now() + WORKS_FOR_MS) / 1000))
+  const s = services.personalData.sign(DESK_PURPOSE, deskText(path, { p: projectId, e }, deskSession))
+  return `${path}?${new URLSearchParams({ p: projectId, e, s }).toString()}`
+}
+
+export interface DeskViewer {
+  projectId: string
+  deskSession: string
+}
+
+/**
+ * Returns the project of a signed URL of the desk; `deskSession` is that of the authenticated caller. Throws
+ * COMMON_FORBIDDEN (HTTP 403) if the signature is invalid, is another session's, or has expired.
+ */
+export function projectOfDeskPath(services: Needs, path: string, query: unknown, deskSession: string): string {
+  const given = v.safeParse(deskSignatureSchema, query)
+  const isGood =
+    given.success &&
+    services.personalData.isSigned(DESK_PURPOSE, deskText(path, given.output, deskSession), given.output.s) &&
+    Number(given.output.e) * 1000 >= services.now()
+  if (!isGood) throw new Failure('COMMON_FORBIDDEN', {}, 403)
+  return given.output.p
+}
+
+const deskText = (path: string, { p, e }: { p: string; e: string }, deskSession: string) =>
+  [p, path, e, deskSession].join('\n')
+
 /** Limits concurrency per owner, since requests without a token bypass the limiter per account. */
 const inTurn = concurrencyLimiter({ perKey: 2 })
 

@@ -9,12 +9,14 @@ import { demonstrateAccommodation } from './demonstration'
 import { accommodationHandlers } from './handlers'
 import { accommodationJobs } from './messages/notifications'
 import { accommodationSteps } from './next-steps'
+import { accommodationReview } from './review-source'
 
 export const accommodationArea = defineArea({
   handlers: () => accommodationHandlers,
   jobs: () => accommodationJobs,
   actions: Object.values(accommodationActions),
   nextSteps: () => [accommodationSteps],
+  reviewSources: [accommodationReview],
   personalData: [accommodationPersonalData],
   encryptedInside: [answersOf(ACCOMMODATION)],
   retention: [retainedAsApplication('accommodation'), retainedWithAccount('accommodation_event')],

@@ -9,12 +9,14 @@ import { demonstrateBasicInfo } from './demonstration'
 import { basicInfoHandlers } from './handlers'
 import { basicInfoJobs } from './messages/notifications'
 import { basicInfoSteps } from './next-steps'
+import { basicInfoReview } from './review-source'
 
 export const basicInfoArea = defineArea({
   handlers: () => basicInfoHandlers,
   jobs: () => basicInfoJobs,
   actions: Object.values(basicInfoActions),
   nextSteps: () => [basicInfoSteps],
+  reviewSources: [basicInfoReview],
   personalData: [basicInfoPersonalData],
   encryptedInside: [answersOf(BASIC_INFO)],
   retention: [retainedAsApplication('basic_info_update'), retainedWithAccount('basic_info_event')],

@@ -44,6 +44,6 @@ export async function detailOf(services: Services, row: BasicInfoRow, shownTo: S
 }
 
 /** Returns the identity data at the time of submission; the ID number is not masked. Older rows have no `country`. */
-function beforeOf({ before }: BasicInfoRow): BasicInfo {
+export function beforeOf({ before }: BasicInfoRow): BasicInfo {
   return { country: null, ...(JSON.parse(before) as Omit<BasicInfo, 'country'>) }
 }

@@ -19,6 +19,7 @@ import { certificateSteps } from './next-steps'
 import { registerCertificateDocuments } from './document/document-routes'
 import { postagePurpose } from './postage/purpose'
 import { verifyCertificate } from './verify'
+import { certificateApplicationReview } from './application/review-source'
 
 export const certificateJobs: readonly Job[] = [
   certificateNotificationJob,
@@ -34,6 +35,7 @@ export const certificateArea = defineArea({
   nextSteps: () => [certificateSteps, certificateApplicationSteps, certificatesToCollect],
   purposes: { [postagePurpose.name]: postagePurpose },
   documentVerifiers: [verifyCertificate],
+  reviewSources: [certificateApplicationReview],
   personalData: [certificatePersonalData, certificateApplicationPersonalData],
   encryptedInside: [answersOf(CERTIFICATE_APPLICATION)],
   retention: [

@@ -9,12 +9,14 @@ import { exemptionPersonalData } from './exemption-personal-data'
 import { exemptionHandlers } from './handlers'
 import { exemptionJobs } from './messages/notifications'
 import { exemptionSteps } from './next-steps'
+import { exemptionReview } from './review-source'
 
 export const exemptionArea = defineArea({
   handlers: () => exemptionHandlers,
   jobs: () => exemptionJobs,
   actions: Object.values(exemptionActions),
   nextSteps: () => [exemptionSteps],
+  reviewSources: [exemptionReview],
   personalData: [exemptionPersonalData],
   encryptedInside: [answersOf(EXEMPTION)],
   retention: [retainedAsApplication('exemption'), retainedWithAccount('exemption_event')],

@@ -30,6 +30,7 @@ import { registrationReminders } from './reminders/registration-reminders'
 import { approveJob } from './review/approve-job'
 import { queryProviderJob } from './review/provider/query-job'
 import { registrationTickets } from './ticketed'
+import { registrationReviews } from './review/desk/sources'
 
 export const registrationJobs: Job[] = [approveJob, queryProviderJob, registrationNotificationJob]
 
@@ -52,6 +53,7 @@ export const registrationArea = defineArea({
     'registration-calendar': async (services, of) =>
       attachedCalendar(services, await registrationCalendar(services, of), of.language),
   },
+  reviewSources: registrationReviews,
   personalData: [
     registrationPersonalData,
     changePersonalData,

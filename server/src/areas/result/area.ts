@@ -19,6 +19,7 @@ import { reviewFeeJob } from './review/orders/refund-job'
 import { reviewReminders } from './review/reminders'
 import { REVIEW } from './review/review'
 import { reviewPersonalData } from './review/review-personal-data'
+import { resultReview } from './review/review-source'
 
 const jobs: readonly Job[] = [
   resultNotificationJob,
@@ -36,6 +37,7 @@ export const resultArea = defineArea({
   nextSteps: () => [resultSteps, reviewSteps],
   reminders: reviewReminders,
   purposes: { [reviewPurpose.name]: reviewPurpose },
+  reviewSources: [resultReview],
   personalData: [resultPersonalData, reviewPersonalData],
   encryptedInside: [answersOf(REVIEW)],
   retention: [

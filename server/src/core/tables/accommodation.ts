@@ -18,6 +18,9 @@ export const accommodations = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId] }),
     uniqueIndex('accommodation_once').on(table.projectId, table.accountId, table.offerCode),
+    index('accommodation_waiting')
+      .on(table.projectId, table.applicationId)
+      .where(sql`state = 'auditing'`),
   ],
 )
 

@@ -15,6 +15,9 @@ export const basicInfoUpdates = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId] }),
     uniqueIndex('basic_info_update_once').on(table.projectId, table.accountId),
+    index('basic_info_update_waiting')
+      .on(table.projectId, table.applicationId)
+      .where(sql`state = 'auditing'`),
   ],
 )
 

@@ -25,6 +25,9 @@ export const certificateApplications = pgTable(
     primaryKey({ columns: [table.projectId, table.applicationId] }),
     uniqueIndex('certificate_application_once').on(table.projectId, table.accountId, table.certificateCode),
     uniqueIndex('certificate_application_pickup').on(table.projectId, table.pickupCode),
+    index('certificate_application_waiting')
+      .on(table.projectId, table.applicationId)
+      .where(sql`state = 'auditing'`),
     index('certificate_application_listed').on(table.projectId, table.certificateCode, table.applicationId),
   ],
 )

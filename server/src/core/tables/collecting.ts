@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Content, PhotoCheck, PhotoFinding } from '@contract/collecting/content'
 import type { DocumentChecker, ShownDocument } from '@contract/collecting/document-checks'
@@ -73,11 +74,18 @@ export const storedFiles = pgTable(
     photoFinding: text().$type<PhotoFinding>(),
     /** Name and number read from an ID card, as JSON, if the answers to compare them with are not saved yet. */
     read: encryptedText(),
+    /** Keyed digest of the bytes, to find the same picture in another account. */
+    contentDigest: text(),
+    /** What an automatic check read, for reviewers (domain/files/image-checks/reading.ts). */
+    reading: encryptedText(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.fileId] }),
     index('stored_file_account').on(table.projectId, table.accountId),
+    index('stored_file_content')
+      .on(table.projectId, table.contentDigest)
+      .where(sql`content_digest is not null`),
   ],
 )
 

@@ -42,6 +42,9 @@ export const exemptions = pgTable(
       .on(table.projectId, table.batchCode, table.accountId)
       .where(sql`state <> 'withdrawn'`),
     index('exemption_mine').on(table.projectId, table.accountId, table.applicationId),
+    index('exemption_waiting')
+      .on(table.projectId, table.applicationId)
+      .where(sql`state = 'auditing'`),
   ],
 )
 

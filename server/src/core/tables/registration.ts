@@ -99,6 +99,9 @@ export const registrations = pgTable(
     index('registration_to_approve')
       .on(table.projectId, table.batchCode, table.registrationId)
       .where(sql`status = 'submitted' and payment_status = 'paid' and audit_status = 1 and for_person is null`),
+    index('registration_for_person')
+      .on(table.projectId, table.registrationId)
+      .where(sql`status = 'submitted' and payment_status = 'paid' and audit_status = 1 and for_person is not null`),
   ],
 )
 

@@ -78,6 +78,9 @@ export const resultReviews = pgTable(
     uniqueIndex('result_review_once')
       .on(table.projectId, table.accountId, table.resultCode, table.unitCode)
       .where(sql`state <> 'withdrawn'`),
+    index('result_review_waiting')
+      .on(table.projectId, table.applicationId)
+      .where(sql`state = 'auditing'`),
   ],
 )
 

@@ -12,6 +12,7 @@ import type { Purposes } from '../orders/purpose'
 import type { Attachments } from '../outbox/attachments'
 import type { DocumentVerifier } from '../documents/document-verifier'
 import type { ReminderSource } from '../reminders/reminder-source'
+import type { ReviewSource } from '../review/review-source'
 import type { EncryptedFiles } from '../key-rotation/files-step'
 import type { EncryptedInJson, KeyRotationStep } from '../key-rotation/step'
 import type { Term } from '../retention/term'
@@ -28,6 +29,7 @@ export interface Provided {
   reminders: readonly ReminderSource[]
   attachments: Attachments
   documentVerifiers: readonly DocumentVerifier[]
+  reviewSources: readonly ReviewSource[]
   /** In the order of export and deletion. */
   personalData: readonly PersonalDataSource[]
   /** Encrypted data of a project, in the order of re-encryption. */
@@ -62,6 +64,8 @@ export interface AreaManifest<Handled extends Partial<Handlers<Api>> = Partial<H
   /** Email attachments, by the kind stored with the message. */
   attachments?: Attachments
   documentVerifiers?: readonly DocumentVerifier[]
+  /** Cases that wait for a person, for the review queue of the desk. */
+  reviewSources?: readonly ReviewSource[]
 
   personalData?: readonly PersonalDataSource[]
   /** Encryption contexts of values in JSON columns; encrypted columns of `personalData` tables need no entry. */

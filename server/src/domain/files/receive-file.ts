@@ -14,9 +14,10 @@ import { readPdf } from './content/pdf/read-pdf'
 import { requirePhotoQuality } from './content/photo-quality'
 import { checkDocument, type SentDocument } from './image-checks/check-document'
 import { checkPhoto } from './image-checks/check-photo'
+import { storedReading } from './image-checks/reading'
 import type { Sender } from './image-checks/checked-files'
 import { requireAccepted, requirementOf, type FilesAsked, type UploadRequirement } from './requirement'
-import { countFiles, describeFile, insertFile, type StoredFileRow } from './stored-file-store'
+import { contentDigest, countFiles, describeFile, insertFile, type StoredFileRow } from './stored-file-store'
 
 type Call = Pick<CallContext, 'services' | 'groupDomain'> & Viewing & { owner: Owner; project: Project; upload: Upload }
 
@@ -59,6 +60,7 @@ export async function receiveFile(call: Call, wanted: Wanted): Promise<StoredFil
     mediaType: MEDIA_TYPES[accepted.type],
     bytes: accepted.bytes.length,
     storageKey: `${owner.projectId}/${fileId}`,
+    contentDigest: contentDigest(services, owner.projectId, accepted.bytes),
     ...found,
     createdAt: new Date(services.now()),
   })
@@ -89,6 +91,7 @@ interface Findings {
   photoCheck: StoredFileRow['photoCheck']
   photoFinding: StoredFileRow['photoFinding']
   read: StoredFileRow['read']
+  reading: StoredFileRow['reading']
 }
 
 /** Checks photos and documents by machine where configured. Throws errors that another picture resolves. */
@@ -97,12 +100,17 @@ async function findingsOf(
   { uploadFor, holder = 'account' }: Wanted,
   { shows, ...accepted }: Accepted & Pick<UploadRequirement, 'shows'>,
 ): Promise<Findings> {
-  const none: Findings = { photoCheck: null, photoFinding: null, read: null }
+  const none: Findings = { photoCheck: null, photoFinding: null, read: null, reading: null }
   const isPhoto = uploadFor.purpose === 'photo'
   if (!isPhoto && !shows) return none
   const sender: Sender = { ...call, consent: uploadFor.consent, account: await ownAccount(call) }
-  if (isPhoto) return { ...none, ...(await checkPhoto(sender, accepted.bytes)) }
-  return shows ? { ...none, read: await checkDocument(sender, { ...accepted, shows, holder }) } : none
+  if (isPhoto) {
+    const { reading, ...checked } = await checkPhoto(sender, accepted.bytes)
+    return { ...none, ...checked, reading: storedReading(reading) }
+  }
+  if (!shows) return none
+  const { read, reading } = await checkDocument(sender, { ...accepted, shows, holder })
+  return { ...none, read, reading: storedReading(reading) }
 }
 
 const LONGEST = 100

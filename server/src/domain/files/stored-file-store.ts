@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { StoredFile } from '@contract/collecting/content'
@@ -47,7 +48,13 @@ export async function countFiles(
   return row?.files ?? 0
 }
 
+/** Keyed digest of a file, the same for the same bytes in a project. */
+export const contentDigest = ({ personalData }: Pick<Services, 'personalData'>, projectId: string, bytes: Buffer) =>
+  personalData.digest('file content', `${projectId}\n${createHash('sha256').update(bytes).digest('hex')}`)
+
 export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
+
+export const deskFilePath = (fileId: string) => `/desk/files/${fileId}`
 
 /** View model of a file for its owner, with an address that expires after ten minutes or with the sign-in. */
 export function describeFile(services: TransactionServices, row: StoredFileRow, shownTo: ShownTo): StoredFile {

@@ -36,7 +36,10 @@ export async function findDecisions({ db }: Services, { projectId, registrationN
 }
 
 /** Returns the pre-reviews of the batch, oldest first, including replaced ones. */
-export async function findPreReviewHistory({ db, personalData }: Services, row: RegistrationRow) {
+export async function findPreReviewHistory(
+  { db, personalData }: Services,
+  row: Pick<RegistrationRow, 'projectId' | 'accountId' | 'batchCode'>,
+) {
   const found = await findPreReviews(db, { ...row, key: row.batchCode })
   return found
     .sort((one, other) => one.handedInAt.getTime() - other.handedInAt.getTime())

@@ -11,6 +11,7 @@ import type { FileKind } from '../content/media-type'
 import { inPictureLine } from '../content/open-picture'
 import { scaledForProvider } from './as-sent'
 import { checkedFiles, type Sender } from './checked-files'
+import { readingOfCard, readingOfLines, type DocumentReading } from './reading'
 
 export interface SentDocument {
   bytes: Buffer
@@ -20,37 +21,48 @@ export interface SentDocument {
   holder: 'account' | 'saidLater'
 }
 
+export interface CheckedDocument {
+  /** Reading of a card that is compared with a form later. */
+  read: string | null
+  /** What the provider read, for reviewers; null if it was not asked. */
+  reading: DocumentReading | null
+}
+
+const NOTHING_READ: CheckedDocument = { read: null, reading: null }
+
 /**
- * Checks a file that must show a document. Returns the reading of a card that is compared with a form later, else null.
- * Throws CERT_AI_DARK, even without consent to machine checks, and with consent the other document codes.
+ * Checks a file that must show a document. Throws CERT_AI_DARK, even without consent to machine checks, and with
+ * consent the other document codes.
  */
-export async function checkDocument(sender: Sender, document: SentDocument): Promise<string | null> {
+export async function checkDocument(sender: Sender, document: SentDocument): Promise<CheckedDocument> {
   if (document.shows === 'education') return lookAtEducation(sender, document)
   // staff check PDFs
-  if (document.type === 'pdf') return null
+  if (document.type === 'pdf') return NOTHING_READ
   await inPictureLine(sender.owner.accountId, () => requireLight(document.bytes))
   return lookAtCard(sender, document)
 }
 
-async function lookAtEducation(sender: Sender, { bytes, type }: SentDocument): Promise<null> {
+async function lookAtEducation(sender: Sender, { bytes, type }: SentDocument): Promise<CheckedDocument> {
   const provider = sender.project.definition.documentCheck?.provider
   const picture = { what: 'education' as const, bytes, provider, comparedWith: [] }
+  const seen: { lines?: string[] } = {}
   const found = await checkedFiles(sender, picture, async ({ textLines }) => {
     const lines =
       type === 'pdf'
         ? await textLines(bytes, 'pdf')
         : await textLines(await scaledForProvider(sender.owner, bytes), 'picture')
+    seen.lines = lines
     return isEducationProof(lines) ? 'fine' : 'PC_WRONG_EDUCATION_FILE'
   })
   requireFine(found)
-  return null
+  return { read: null, reading: seen.lines ? readingOfLines(seen.lines) : null }
 }
 
 /** Reads resident ID cards only; staff check other documents. */
-async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument): Promise<string | null> {
+async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument): Promise<CheckedDocument> {
   const { account, project, owner, services } = sender
   const isLater = holder === 'saidLater'
-  if (!isLater && account.idType !== 'nationalId') return null
+  if (!isLater && account.idType !== 'nationalId') return NOTHING_READ
   const provider = project.definition.documentCheck?.provider
   const comparedWith = isLater ? null : [account.realName, account.idNumber]
   const what = shows === 'idEmblem' ? 'idEmblem' : 'idPortrait'
@@ -64,7 +76,8 @@ async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument
     return isAnothers && !(isLater && what === 'idPortrait') ? 'CERT_AI_MISMATCH' : 'fine'
   })
   requireFine(found)
-  return isLater && what === 'idPortrait' && seen.card ? serializeReading(seen.card) : null
+  if (what !== 'idPortrait' || !seen.card) return NOTHING_READ
+  return { read: isLater ? serializeReading(seen.card) : null, reading: readingOfCard(seen.card) }
 }
 
 /** Accepts pictures that are left to staff, because no provider is configured or available. */

@@ -6,10 +6,12 @@ import type { FacePart, SeenFace, SeenPhoto } from '@server/core/providers/image
 import type { FoundInPicture } from '@server/core/tables/collecting'
 import { scaledForProvider } from './as-sent'
 import { checkedFiles, type Sender } from './checked-files'
+import type { DocumentReading } from './reading'
 
 interface LookedAtPhoto {
   photoCheck: PhotoCheck
   photoFinding: PhotoFinding | null
+  reading: DocumentReading | null
 }
 
 /**
@@ -20,6 +22,7 @@ export async function checkPhoto(sender: Sender, photo: Buffer): Promise<LookedA
   const { account, project, owner } = sender
   const { provider, threshold = LEAST_FACE_SIMILARITY } = project.definition.faceComparison ?? {}
   const comparedWith = [account.realName, account.idNumber, String(threshold)]
+  const seen: { similarity?: number } = {}
   const found = await checkedFiles(sender, { what: 'face', bytes: photo, provider, comparedWith }, async (looker) => {
     const picture = await scaledForProvider(owner, photo)
     const refusal = faceRefusal(await looker.faces(picture))
@@ -27,12 +30,13 @@ export async function checkPhoto(sender: Sender, photo: Buffer): Promise<LookedA
     const similarity = await looker.similarity(picture, account)
     if (similarity === 'unknown') return 'byHand'
     if (similarity === 'notReal') return 'AI_FACE_NOT_REAL'
+    seen.similarity = similarity.points
     return similarity.points < threshold ? 'E_REG_C_FRP_BELOW_THRESHOLD' : 'fine'
   })
-  return accepted(found, threshold)
+  return { ...accepted(found, threshold), reading: seen.similarity === undefined ? null : seen }
 }
 
-function accepted(found: FoundInPicture, threshold: number): LookedAtPhoto {
+function accepted(found: FoundInPicture, threshold: number): Omit<LookedAtPhoto, 'reading'> {
   if (found === 'fine') return { photoCheck: 'passed', photoFinding: null }
   if (found === 'byHand') return { photoCheck: 'manualReview', photoFinding: null }
   if (found === 'unavailable') return { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }

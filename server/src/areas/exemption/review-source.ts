@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
+import { applicationSource } from '@server/domain/review/application-source'
+import { decideExemption } from './decisions'
+import { EXEMPTION } from './exemption'
+import { reopenExemption } from './decisions'
+import { openSubjects } from './exemption'
+
+/** Exemptions under review, with each subject and its ground. */
+export const exemptionReview = applicationSource(EXEMPTION, {
+  kind: 'exemption',
+  batch: sql`exemption.batch_code`,
+  content: async (services, project, row) => {
+    const offering = exemptionOfferings(project).find(({ code }) => code === row.batchCode)
+    const { fields = [], files = [] } = offering ?? {}
+    return {
+      submitted: { of: EXEMPTION.draftOf(row, row.batchCode), fields, files, content: row.content },
+      facts: openSubjects(services, row).map(({ subjectName, groundName }) => ({
+        label: subjectName,
+        value: groundName,
+      })),
+    }
+  },
+  decide: (services, project, { caseId, decision, reason, actor }) =>
+    decideExemption(services, project, {
+      ...{ applicationId: caseId, reason, actor },
+      state: decision.decision === 'approve' ? 'passed' : 'rejected',
+    }),
+  reopen: reopenExemption,
+})

@@ -1,0 +1,16 @@
+import { codesBelow } from '@contract/project/region-tree'
+import { weakMemo } from '@server/core/running/weak-memo'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+
+/** Returns the code of the province (top node of the region tree) of each test area. */
+export const provinceOfAreas = weakMemo((definition: ProjectDefinition): Record<string, string> => {
+  const provinces = new Map(
+    definition.regions.flatMap((province) => codesBelow(province).map((code) => [code, province.code] as const)),
+  )
+  return Object.fromEntries(
+    definition.areas.flatMap(({ code, regionCode }) => {
+      const province = provinces.get(regionCode)
+      return province === undefined ? [] : [[code, province]]
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import type { CaseRef, QueueFilter } from '@contract/desk/review'
+import type { ReviewKind, RoleGrant } from '@contract/desk/roles'
+import { requireProject } from '@server/calls/project/find-project'
+import { newId } from '@server/core/postgres/ids'
+import { collectCases } from '@server/domain/review/collect-cases'
+import type { ReviewCall } from '@server/domain/review/queue'
+import { demonstrate, reviewSources } from '@server/area-list'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import type { Services } from '@server/core/services'
+import type { TestService } from '../harness'
+import { demonstrationFile, withAccounts } from '../setup/account-fixtures'
+import { projectFolder } from '../setup/project-folder'
+
+export const DESK_SESSION = 'digest-of-a-desk-session'
+
+export const everything: RoleGrant = { role: 'reviewer', projectId: null, kinds: null, batches: null, areas: null }
+
+/** Accounts of the demonstration with a case of each kind; a preparation is planted, as all of them are decided. */
+const WAITING = [
+  'exempt01',
+  'update01',
+  'refund01',
+  'need01',
+  'paper02',
+  'result02',
+  'paid01',
+  'approved01',
+  'prepare02',
+]
+
+export async function importWaiting(services: Services): Promise<void> {
+  const folder = projectFolder([withAccounts(demonstrationFile('demo'), ...WAITING)])
+  await importProjects(services, folder, { demoAccounts: true, demonstrate })
+}
+
+/** A reviewer of a project with these grants. */
+export async function reviewerOf(
+  { services }: Pick<TestService, 'services'>,
+  domain: string,
+  roles: readonly RoleGrant[] = [everything],
+): Promise<ReviewCall> {
+  const project = await requireProject(services, domain)
+  const staffId = newId()
+  return { services, sources: reviewSources, project, reviewer: { staffId, name: `reviewer ${staffId}`, roles } }
+}
+
+export const collect = ({ services, sources, project }: ReviewCall): Promise<void> =>
+  collectCases(services, sources, project)
+
+export const queueOf = (kind: ReviewKind, filter: Partial<QueueFilter> = {}): QueueFilter => ({
+  kind,
+  stage: 'review',
+  ...filter,
+})
+
+export const refOf = ({ kind, caseId, stage }: CaseRef): CaseRef => ({ kind, caseId, stage })
