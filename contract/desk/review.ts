@@ -191,7 +191,8 @@ export const revealedSchema = v.object({
 })
 export type Revealed = v.InferOutput<typeof revealedSchema>
 
-const LONGEST_REASON = 500
+/** Three text messages hold a reason together with the names of exam and batch. */
+const LONGEST_REASON = 200
 const reasonText = v.pipe(v.string(), v.trim(), v.minLength(1))
 /** English falls back to Chinese. */
 export const reasonSchema = v.object({

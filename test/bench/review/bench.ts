@@ -3,7 +3,7 @@
  * and the job that keeps the queue. Times are those of the service, without HTTP.
  */
 import { sql } from 'drizzle-orm'
-import { reviewSources } from '@server/area-list'
+import { actions, reviewSources } from '@server/area-list'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { newId } from '@server/core/postgres/ids'
 import { viewCase } from '@server/domain/review/case-view'
@@ -82,7 +82,13 @@ async function bench(folder: string): Promise<boolean> {
       const callOf = (): ReviewCall => {
         const staffId = newId()
         const roles = [{ role: 'reviewer' as const, projectId: null, kinds: null, batches: null, areas: null }]
-        return { services, sources: reviewSources, project, reviewer: { staffId, name: `reviewer ${staffId}`, roles } }
+        return {
+          services,
+          sources: reviewSources,
+          actions,
+          project,
+          reviewer: { staffId, name: `reviewer ${staffId}`, roles },
+        }
       }
       const calls = Array.from({ length: REVIEWERS }, callOf)
       const [first] = calls

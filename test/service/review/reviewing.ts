@@ -4,7 +4,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { collectCases } from '@server/domain/review/collect-cases'
 import type { ReviewCall } from '@server/domain/review/queue'
-import { demonstrate, reviewSources } from '@server/area-list'
+import { actions, demonstrate, reviewSources } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 import type { TestService } from '../harness'
@@ -41,7 +41,13 @@ export async function reviewerOf(
 ): Promise<ReviewCall> {
   const project = await requireProject(services, domain)
   const staffId = newId()
-  return { services, sources: reviewSources, project, reviewer: { staffId, name: `reviewer ${staffId}`, roles } }
+  return {
+    services,
+    sources: reviewSources,
+    actions,
+    project,
+    reviewer: { staffId, name: `reviewer ${staffId}`, roles },
+  }
 }
 
 export const collect = ({ services, sources, project }: ReviewCall): Promise<void> =>

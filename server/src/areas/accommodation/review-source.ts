@@ -2,7 +2,6 @@ import { accommodationFields } from '@contract/accommodation/accommodation-field
 import { offeringNamed } from '@server/domain/accommodations/offered'
 import { applicationSource } from '@server/domain/review/application-source'
 import { ACCOMMODATION } from './accommodation'
-import { decideAccommodation } from './decisions'
 import { reopenAccommodation } from './decisions'
 
 /** Accommodations under review; an approval can be limited to some arrangements. */
@@ -17,12 +16,5 @@ export const accommodationReview = applicationSource(ACCOMMODATION, {
       facts: offering ? [{ label: { zh: '申请事项', en: 'Application' }, value: offering.name }] : [],
     }
   },
-  decide: (services, project, { caseId, decision, reason, actor }) =>
-    decideAccommodation(services, project, {
-      ...{ applicationId: caseId, reason, actor },
-      ...(decision.decision === 'approve'
-        ? { state: 'passed' as const, only: decision.only ?? null }
-        : { state: 'rejected' as const }),
-    }),
   reopen: reopenAccommodation,
 })

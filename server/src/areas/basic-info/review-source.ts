@@ -6,7 +6,6 @@ import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { applicationSource } from '@server/domain/review/application-source'
 import { BASIC_INFO, KEY } from './basic-info'
-import { decideBasicInfo } from './decide'
 import { changedInfo, shownInfo } from './basic-info'
 import { beforeOf } from './my-basic-info'
 
@@ -26,11 +25,6 @@ export const basicInfoReview = applicationSource(BASIC_INFO, {
       claimed: { realName, idNumber },
     }
   },
-  decide: (services, project, { caseId, decision, reason, actor }) =>
-    decideBasicInfo(services, project, {
-      ...{ applicationId: caseId, reason, actor },
-      state: decision.decision === 'approve' ? 'passed' : 'rejected',
-    }),
 })
 
 function onRecord({ realName, idType, idNumber, gender, birthDate }: BasicInfo): Fact[] {

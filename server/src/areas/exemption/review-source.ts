@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { applicationSource } from '@server/domain/review/application-source'
-import { decideExemption } from './decisions'
 import { EXEMPTION } from './exemption'
 import { reopenExemption } from './decisions'
 import { openSubjects } from './exemption'
@@ -21,10 +20,5 @@ export const exemptionReview = applicationSource(EXEMPTION, {
       })),
     }
   },
-  decide: (services, project, { caseId, decision, reason, actor }) =>
-    decideExemption(services, project, {
-      ...{ applicationId: caseId, reason, actor },
-      state: decision.decision === 'approve' ? 'passed' : 'rejected',
-    }),
   reopen: reopenExemption,
 })

@@ -19,7 +19,8 @@ interface ApplicationReview<Table extends ApplicationTable> {
     project: Project,
     row: ApplicationRecord<Table>,
   ) => Promise<Pick<CaseContent, 'submitted' | 'facts'> & Partial<Pick<CaseContent, 'claimed'>>>
-  decide: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
+  /** For kinds without actions. */
+  decide?: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
   reopen?: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
 }
 
@@ -72,7 +73,7 @@ export function applicationSource<Table extends ApplicationTable, Events extends
         correctable: [],
       }
     },
-    decide,
+    ...(decide && { decide }),
     ...(reopen && {
       reopen: async (services, project, { caseId, reason, actor }) => {
         const why = await reopen(services, project, { applicationId: caseId, reason, actor })

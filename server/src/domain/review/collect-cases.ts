@@ -156,5 +156,8 @@ async function releaseAbandoned({ db, now }: Services, projectId: string): Promi
   const at = new Date(now()).toISOString()
   await db.execute(sql`
     update review_case set pending_run_id = null, leased_by = null, leased_until = null
-    where project_id = ${projectId} and pending_run_id is not null and leased_until <= ${at}::timestamptz`)
+    where project_id = ${projectId} and pending_run_id is not null and leased_until <= ${at}::timestamptz
+      and not exists (
+        select from action_run
+        where action_run.project_id = ${projectId} and run_id = pending_run_id and ended_at is null)`)
 }

@@ -4,13 +4,18 @@ import type { CaseDecision, CaseRef, CaseRefusal, ReviewCase } from '@contract/d
 import { inBothLanguages, type Reason } from '@contract/reason'
 import { newId } from '@server/core/postgres/ids'
 import { reviewDecisions } from '@server/core/tables/review-case'
+import { cancelRun, isNotDecided } from '../actions/decide-run'
+import type { Run } from '../actions/run-store'
 import { openCase, versionOf, viewCase } from './case-view'
-import { claim, findCase, isCase, unclaim, type QueuedCase, type ReviewCall } from './queue'
+import { actionInput, contextOf, decideByAction } from './decide-by-action'
+import { awaitRun, claim, findCase, isCase, unclaim, type QueuedCase, type ReviewCall } from './queue'
 import { findWaiting, type ReviewSource } from './review-source'
 import { agreement, queueSample } from './samples'
 
+/** `run`: the decision takes effect when it ends; null where it already has. */
 export interface Decided {
   decisionId: string
+  run: Pick<Run, 'state' | 'runAt'> | null
 }
 
 /** `why`: reason of the kind, for `undecidable`. `current`: the case as it is now, for `changed`. */
@@ -39,11 +44,12 @@ export async function decideCase(
   try {
     const refused = await refusalOf(call, claimed, decision, deskSession)
     if (refused) return refused
-    const why = claimed.stage === 'sample' ? null : await run(call, claimed, decision)
-    if (why !== null) return refuse('undecidable', why)
-    await recordDecision(call, claimed, { decisionId, outcome: decision.decision })
+    const outcome = claimed.stage === 'sample' ? null : await takeEffect(call, claimed, decision)
+    if (outcome && 'why' in outcome) return refuse('undecidable', outcome.why)
+    const run = outcome && isOpen(outcome) ? outcome : null
+    await recordDecision(call, claimed, { decisionId, outcome: decision.decision, runId: run?.runId ?? null })
     isDecided = true
-    return { decisionId }
+    return { decisionId, run: run && { state: run.state, runAt: run.runAt } }
   } finally {
     if (!isDecided) await unclaim(call, ref, decisionId)
   }
@@ -84,32 +90,50 @@ function reasonOf({ reason }: CaseDecision): Reason | null {
   return reason ? inBothLanguages(reason.zh, reason.en) : null
 }
 
-async function run(call: ReviewCall, { kind, caseId }: QueuedCase, decision: CaseDecision): Promise<string | null> {
+const isOpen = ({ state }: Run): boolean => state === 'scheduled' || state === 'awaitingApproval'
+
+/** Decides by the action of the kind, or by its source. Returns the run of the action, or why nothing was done. */
+async function takeEffect(
+  call: ReviewCall,
+  queued: QueuedCase,
+  decision: CaseDecision,
+): Promise<Run | { why: string } | null> {
   const { services, project, reviewer } = call
-  const source = sourceOf(call, { kind })
-  if (!source) return 'missing'
+  const { caseId } = queued
+  const source = sourceOf(call, queued)
   const reason = decision.decision === 'approve' && decision.only === undefined ? null : reasonOf(decision)
-  return source.decide(services, project, { caseId, decision, reason, actor: reviewer.name })
+  const action = call.actions.find(({ name }) => name === source?.commands[decision.decision])
+  if (action) return decideByAction(call, { action, input: actionInput(caseId, decision, reason), queued })
+  if (!source?.decide) return { why: 'missing' }
+  const why = await source.decide(services, project, { caseId, decision, reason, actor: reviewer.name })
+  return why === null ? null : { why }
 }
 
 interface Recorded {
   decisionId: string
   outcome: string
+  /** Run that the decision waits for. */
+  runId: string | null
 }
 
-/** Removes the case from the queue, records the decision and may queue a second review, in one transaction. */
-async function recordDecision(call: ReviewCall, claimed: QueuedCase, { decisionId, outcome }: Recorded): Promise<void> {
+/** Removes or hides the case, records the decision and may queue a second review, in one transaction. */
+async function recordDecision(
+  call: ReviewCall,
+  claimed: QueuedCase,
+  { decisionId, outcome, runId }: Recorded,
+): Promise<void> {
   const { services, project, reviewer } = call
   const { projectId } = project
   const { kind, caseId, stage, number, batchCode, areas, waitingSince, sampleOf, accountId } = claimed
   await services.db.transaction(async (tx) => {
     const row = {
       ...{ projectId, decisionId, kind, caseId, stage, number, batchCode, areas, waitingSince, outcome, sampleOf },
-      ...{ staffId: reviewer.staffId, at: new Date(services.now()), undoneAt: null, runId: null },
+      ...{ staffId: reviewer.staffId, at: new Date(services.now()), undoneAt: null, runId },
       agrees: sampleOf === null ? null : await agreement(tx, { projectId, sampleOf }, outcome),
     }
     await tx.insert(reviewDecisions).values(row)
-    await tx.execute(sql`delete from review_case where ${isCase(projectId, claimed)}`)
+    if (runId === null) await tx.execute(sql`delete from review_case where ${isCase(projectId, claimed)}`)
+    else await awaitRun(tx, { projectId, runId, at: row.at }, claimed)
     await queueSample(services, tx, row, accountId)
   })
 }
@@ -138,9 +162,7 @@ export async function undoDecision(
   if (!decided) return 'missing'
   if (decided.undoneAt) return 'undone'
   if (decided.stage === 'sample') return 'sample'
-  const source = sourceOf(call, decided)
-  if (!source?.reopen) return 'final'
-  const why = await source.reopen(services, project, { caseId: decided.caseId, reason, actor: reviewer.name })
+  const why = await takeBack(call, decided, reason)
   if (why !== null) return why
   await services.db.transaction(async (tx) => {
     await tx
@@ -148,6 +170,22 @@ export async function undoDecision(
       .set({ undoneAt: new Date(services.now()) })
       .where(isIt)
     await tx.execute(sql`delete from review_case where project_id = ${project.projectId} and sample_of = ${decisionId}`)
+    await tx.execute(sql`
+      update review_case set pending_run_id = null, leased_by = null, leased_until = null
+      where project_id = ${project.projectId} and pending_run_id = ${decided.runId}`)
   })
   return null
+}
+
+/** Cancels the run of a decision that has not taken effect; otherwise takes its effect back. */
+async function takeBack(
+  call: ReviewCall,
+  { kind, caseId, runId }: typeof reviewDecisions.$inferSelect,
+  reason: Reason,
+): Promise<string | null> {
+  const { services, project, reviewer } = call
+  if (runId !== null && !isNotDecided(await cancelRun(contextOf(call, { kind }), runId))) return null
+  const source = sourceOf(call, { kind })
+  if (!source?.reopen) return 'final'
+  return source.reopen(services, project, { caseId, reason, actor: reviewer.name })
 }

@@ -5,6 +5,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { reviewCases } from '@server/core/tables/review-case'
+import type { Action } from '../actions/define-action'
 import { isExcluded } from './exclusions'
 import { findWaiting, type ReviewSource } from './review-source'
 import { isGranted, textArray, type Reviewer } from './reviewer'
@@ -15,6 +16,8 @@ export type QueuedCase = Omit<typeof reviewCases.$inferSelect, 'projectId'>
 export interface ReviewCall {
   services: Services
   sources: readonly ReviewSource[]
+  /** Actions of all areas; those that decide cases are named by their source. */
+  actions: readonly Action[]
   project: Project
   reviewer: Reviewer
 }
@@ -228,6 +231,17 @@ export async function claim(
       returning ${columns}`,
   )
   return claimed ?? null
+}
+
+/** Hides a case until the run of its decision has ended; it then leaves the queue, or returns if nothing was decided. */
+export async function awaitRun(
+  tx: Executor,
+  { projectId, runId, at }: { projectId: string; runId: string; at: Date },
+  ref: CaseRef,
+): Promise<void> {
+  await tx.execute(sql`
+    update review_case set pending_run_id = ${runId}, leased_until = ${timestamp(at.getTime())}
+    where ${isCase(projectId, ref)}`)
 }
 
 /** Ends a claim without a decision; the reviewer holds the case again. */

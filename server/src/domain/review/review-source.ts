@@ -61,10 +61,10 @@ export interface ReviewSource {
   waiting: (project: Project) => SQL
   /** Returns null when the case does not exist. */
   contentOf: (services: Services, project: Project, caseId: string) => Promise<CaseContent | null>
-  /** Commands of the possible decisions; also the names of their actions. */
+  /** Names of the actions that decide. */
   commands: Partial<Record<DecisionName, string>>
-  /** Decides a case under its own locks. Returns null, or why nothing was done. */
-  decide: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
+  /** Decides a case of a kind without actions, under its own locks. Returns null, or why nothing was done. */
+  decide?: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
   /** Takes a decision back. Returns null, or why nothing was done. Missing: it cannot be taken back. */
   reopen?: (services: Services, project: Project, reopened: ReopenedCase) => Promise<string | null>
 }

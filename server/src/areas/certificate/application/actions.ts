@@ -5,7 +5,7 @@ import { CERTIFICATE_APPLICATION } from './certificate-application'
 import { decideApplication, reopenApplication } from './decide'
 
 const decisions = decisionActions(CERTIFICATE_APPLICATION, {
-  review: 'certificate',
+  review: 'certificateApplication',
   decide: decideApplication,
   reasons: {
     notIssued: {
@@ -33,7 +33,7 @@ const decisions = decisionActions(CERTIFICATE_APPLICATION, {
 })
 
 const reopen = reopenAction('certificate-applications reopen', {
-  review: 'certificate',
+  review: 'certificateApplication',
   label: { zh: '撤回申领决定', en: 'Reopen certificate application' },
   consequence: {
     zh: '在证书寄出或可以领取之前撤回错误的决定，原因通知考生。',

@@ -2,7 +2,7 @@ import { applicationFields } from '@contract/certificate-application/application
 import { applicationSource } from '@server/domain/review/application-source'
 import { applicableNamed } from './certificate-application'
 import { CERTIFICATE_APPLICATION } from './certificate-application'
-import { decideApplication, reopenApplication } from './decide'
+import { reopenApplication } from './decide'
 
 /** Applications for paper certificates under review. */
 export const certificateApplicationReview = applicationSource(CERTIFICATE_APPLICATION, {
@@ -17,10 +17,5 @@ export const certificateApplicationReview = applicationSource(CERTIFICATE_APPLIC
       facts: applicable ? [{ label: { zh: '证书', en: 'Certificate' }, value: applicable.name }] : [],
     }
   },
-  decide: (services, project, { caseId, decision, reason, actor }) =>
-    decideApplication(services, project, {
-      ...{ applicationId: caseId, reason, actor },
-      state: decision.decision === 'approve' ? 'passed' : 'rejected',
-    }),
   reopen: reopenApplication,
 })

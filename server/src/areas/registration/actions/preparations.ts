@@ -47,7 +47,7 @@ const check = (state: PreparationDecision['state']) => async (context: ActionCon
 
 const decides = (state: PreparationDecision['state']) => ({ check: check(state), apply: apply(state) })
 
-const shared = { permission: 'review', kind: 'preparation', reasons: texts } as const
+const shared = { permission: 'review', kind: 'preRegistration', reasons: texts } as const
 
 export const approvePreparations = defineAction({
   ...{ ...shared, ...decides('approved') },

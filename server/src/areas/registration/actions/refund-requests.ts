@@ -63,7 +63,7 @@ const check = (effect: string) => async (context: ActionContext, item: RequestIt
 const apply = (context: ActionContext, item: RequestItem, _input: unknown, { version }: PlannedItem) =>
   decide(context, item, version)
 
-const shared = { permission: 'review', kind: 'refund', reasons: texts, apply } as const
+const shared = { permission: 'review', kind: 'refundRequest', reasons: texts, apply } as const
 
 export const approveRefundRequests = defineAction({
   ...shared,

@@ -3,18 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DecisionName } from '@contract/desk/review'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import {
-  flagIf,
-  flagsOf,
-  type DecidedCase,
-  type ReopenedCase,
-  type ReviewSource,
-} from '@server/domain/review/review-source'
-import { requestCorrection } from '../../correction/request-correction'
+import { flagIf, flagsOf, type ReopenedCase, type ReviewSource } from '@server/domain/review/review-source'
 import { isApprovedBefore } from '../../preparation/said-before'
-import { decidePreparation } from '../../preparation/decide-preparation'
-import { decideRefund } from '../../refund/decide-refund'
-import { decideRegistration } from '../decide-registration'
 import { reopenRegistration } from '../reopen-registration'
 import { preparationContent, refundContent, registrationContent } from './case-content'
 
@@ -84,7 +74,6 @@ const registrationCommands = {
 const ofRegistrations = {
   commands: registrationCommands,
   contentOf: registrationContent,
-  decide,
   reopen: (services: Services, project: Project, { caseId, reason, actor }: ReopenedCase) =>
     reopenRegistration(services, project, { registrationId: caseId, reason, actor }),
 }
@@ -99,24 +88,6 @@ const correctionReview: ReviewSource = {
   kind: 'correction',
   waiting: (project) => listed(project, isCorrected(project.projectId)),
   ...ofRegistrations,
-}
-
-async function decide(
-  services: Services,
-  project: Project,
-  { caseId: registrationId, decision, reason, actor }: DecidedCase,
-): Promise<string | null> {
-  if (decision.decision !== 'correct') {
-    const state = ({ approve: 'passed', reject: 'rejected', refuse: 'refused' } as const)[decision.decision]
-    return decideRegistration(services, project, { registrationId, state, reason, actor })
-  }
-  const asked = decision.parts.map(({ part, key, reason: why }) => ({
-    ...{ part, key },
-    reason: { zh: why.zh, en: why.en || why.zh },
-  }))
-  if (asked.length === 0) return 'unknown'
-  const until = decision.until === undefined ? null : new Date(decision.until)
-  return requestCorrection(services, project, { registrationId, asked, until, actor })
 }
 
 const preparationReview: ReviewSource = {
@@ -138,11 +109,6 @@ const preparationReview: ReviewSource = {
       and draft.kind = 'registration' and draft.key = pre_review.batch_code
     where pre_review.project_id = ${projectId} and state = 'waiting' and replaced_at is null`,
   contentOf: preparationContent,
-  decide: (services, project, { caseId: reviewId, decision, reason, actor }) =>
-    decidePreparation(services, project, {
-      ...{ reviewId, reason, actor },
-      state: decision.decision === 'approve' ? 'approved' : 'returned',
-    }),
 }
 
 const refundReview: ReviewSource = {
@@ -162,8 +128,6 @@ const refundReview: ReviewSource = {
       and registration.registration_id = request.registration_id
     where request.project_id = ${projectId} and request.state = 'asked'`,
   contentOf: refundContent,
-  decide: (services, project, { caseId: requestId, decision, reason, actor }) =>
-    decideRefund(services, project, { requestId, actor, reason: decision.decision === 'approve' ? null : reason }),
 }
 
 export const registrationReviews: readonly ReviewSource[] = [

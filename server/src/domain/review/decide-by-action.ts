@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { CaseDecision } from '@contract/desk/review'
+import type { Reason } from '@contract/reason'
+import { newId } from '@server/core/postgres/ids'
+import type { Action, ActionContext } from '../actions/define-action'
+import { executeRun } from '../actions/execute-run'
+import { planAction } from '../actions/preview'
+import { requestRun } from '../actions/request-run'
+import type { Run } from '../actions/run-store'
+import type { QueuedCase, ReviewCall } from './queue'
+import type { Reviewer } from './reviewer'
+
+/** Returns the input of the action that decides a case. */
+export function actionInput(caseId: string, decision: CaseDecision, reason: Reason | null): unknown {
+  const named = (more: object = {}) => ({ named: [{ id: caseId, ...more }] })
+  switch (decision.decision) {
+    case 'approve':
+      return { ...named(), ...(decision.only && { only: decision.only, ...(reason && { reason }) }) }
+    case 'correct': {
+      if (decision.parts.length === 0) return named({ reason })
+      const asked = decision.parts.map(({ part, key, reason: why }) => ({ part, key, reason: inBoth(why) }))
+      return { ...named({ asked }), ...(decision.until !== undefined && { until: decision.until }) }
+    }
+    default:
+      return named({ reason })
+  }
+}
+
+const inBoth = ({ zh, en }: { zh: string; en: string }): Reason => ({ zh, en: en || zh })
+
+/**
+ * Requests a run of the action and executes it unless it waits for the end of the grace period or for approval. Returns
+ * the run, or why nothing was done.
+ */
+export async function decideByAction(
+  call: ReviewCall,
+  { action, input, queued }: { action: Action; input: unknown; queued: QueuedCase },
+): Promise<Run | { why: string }> {
+  const context = contextOf(call, queued)
+  const parsed = v.safeParse(action.input, input)
+  if (!parsed.success) return { why: 'input' }
+  const plan = await planAction(action, context, parsed.output)
+  if (plan.planned.length === 0) return { why: plan.preview.exceptions[0]?.reason ?? 'missing' }
+  const holder = newId()
+  const run = await requestRun(context, { action, plan, holder })
+  if (run.state !== 'running') return run
+  const outcome = await executeRun({ action, context, run, holder })
+  return outcome && outcome.changes.length === 0 ? { why: outcome.exceptions[0]?.reason ?? 'failed' } : run
+}
+
+export const contextOf = (
+  { services, project, reviewer }: ReviewCall,
+  { kind }: Pick<QueuedCase, 'kind'>,
+): ActionContext => ({
+  ...{ services, project },
+  staff: kind === 'correction' ? withRegistrations(reviewer) : reviewer,
+})
+
+/** Corrections are decided by the actions of registrations; the queue has checked the kind. */
+const withRegistrations = (reviewer: Reviewer): Reviewer => ({
+  ...reviewer,
+  roles: reviewer.roles.map((role) => ({
+    ...role,
+    kinds: role.kinds?.includes('correction') ? [...role.kinds, 'registration'] : role.kinds,
+  })),
+})
