@@ -53,8 +53,8 @@ export async function reviewedService() {
   const { services } = paying
   const job = runActionsJob(actions)
 
-  async function paid(): Promise<TestOrder> {
-    const order = await paying.order({ of: { batchCode: 'B2', prices } })
+  async function paid(options: { accountId?: string } = {}): Promise<TestOrder> {
+    const order = await paying.order({ of: { batchCode: 'B2', prices }, ...options })
     await paying.startPaying(order)
     await paying.pay(await paymentOf(services, order))
     await until(async () => (await outcomeOf(services, order)).order === 'paid')

@@ -1,0 +1,60 @@
+/** Decisions that move money or seats are made by actions, which wait for the end of the grace period. */
+import type { CaseDecision } from '@contract/desk/review'
+import { viewCase } from '@server/domain/review/case-view'
+import { decideCase, undoDecision, type Decided } from '@server/domain/review/decide-case'
+import { leaseNext, type ReviewCall } from '@server/domain/review/queue'
+import { createCandidates } from '../registration/race/many-candidates'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { MINUTE_MS, reviewedService } from '../actions/setup/registrations'
+import { collect, DESK_SESSION, queueOf, refOf, reviewerOf } from './reviewing'
+
+const service = sharedByTests(reviewedService)
+const reviewer = () => reviewerOf(service, 'shop')
+const reason = { zh: '照片不是本人', en: 'Another person' }
+
+/** A paid registration of a new candidate. */
+async function paidBy({ services, project }: ReviewCall) {
+  const [candidate] = await createCandidates(services, project.projectId, 1, () => ({}))
+  if (!candidate) throw new Error('no candidate')
+  return service.paid({ accountId: candidate.accountId })
+}
+
+/** Leases the next registration and rejects it. */
+async function reject(call: ReviewCall): Promise<Decided> {
+  const queued = await leaseNext(call, queueOf('registration'))
+  const view = queued && (await viewCase(call, { queued, deskSession: DESK_SESSION }))
+  if (!queued || !view) throw new Error('no case waits')
+  const decision: CaseDecision = { decision: 'reject', version: view.version, reason }
+  const decided = await decideCase(call, refOf(queued), decision, DESK_SESSION)
+  if ('refused' in decided) throw new Error(decided.refused)
+  return decided
+}
+
+it('hides a rejected registration until the rejection takes effect, which notifies and refunds the candidate', async () => {
+  const [call, other] = [await reviewer(), await reviewer()]
+  const order = await paidBy(call)
+  await collect(call)
+  const now = service.services.now()
+  const { run } = await reject(call)
+  expect(run).toEqual({ state: 'scheduled', runAt: new Date(now + 10 * MINUTE_MS) })
+  await collect(call)
+  expect(await leaseNext(other, queueOf('registration'))).toBeNull()
+  expect([await service.events(order), await service.refunds(order)]).toEqual([['paid'], []])
+  service.clock.advance(10 * MINUTE_MS)
+  await service.runDue()
+  expect(await service.events(order)).toEqual(['paid', 'rejected', 'refundConfirmed'])
+  await collect(call)
+  expect(await leaseNext(other, queueOf('registration'))).toBeNull()
+})
+
+it('returns a registration to the queue when its rejection is taken back in time', async () => {
+  const [call, other] = [await reviewer(), await reviewer()]
+  const order = await paidBy(call)
+  await collect(call)
+  const { decisionId } = await reject(call)
+  expect(await undoDecision(call, decisionId)).toBeNull()
+  service.clock.advance(10 * MINUTE_MS)
+  await service.runDue()
+  expect(await service.events(order)).toEqual(['paid'])
+  expect(await leaseNext(other, queueOf('registration'))).toMatchObject({ caseId: order.registrationId })
+})
