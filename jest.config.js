@@ -51,6 +51,7 @@ const shared = {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@server/(.*)$': '<rootDir>/server/src/$1',
+    '^@desk/(.*)$': '<rootDir>/desk/src/$1',
     '^mini-program-host/(.*)$': '<rootDir>/mini-program-host/api/$1',
   },
   transform: {

@@ -18,6 +18,7 @@ export const DESK_ERRORS = {
   DESK_FORBIDDEN: 'noPermission',
   DESK_SET_UP_LINK: 'alert',
   DESK_OLD_PASSWORD: 'alert',
+  DESK_PASSWORD_SHORT: 'alert',
   DESK_NAME_TAKEN: 'alert',
   DESK_STAFF_NOT_FOUND: 'alert',
   DESK_OWN_ACCOUNT: 'alert',
@@ -42,6 +43,7 @@ export const deskErrorTexts: Record<'zh' | 'en', Record<DeskErrorCode, string>> 
     DESK_FORBIDDEN: '您没有此项权限。如工作需要，请联系超级管理员。',
     DESK_SET_UP_LINK: '此链接已使用或已过期，请联系超级管理员重新生成。',
     DESK_OLD_PASSWORD: '当前密码不正确，请重新输入。',
+    DESK_PASSWORD_SHORT: '密码过短，请使用至少 {{length}} 位。',
     DESK_NAME_TAKEN: '用户名“{{name}}”已被使用，请换一个。',
     DESK_STAFF_NOT_FOUND: '未找到该账号，请刷新列表。',
     DESK_OWN_ACCOUNT: '不能停用、重置自己的账号，也不能更改自己的角色。请由另一位超级管理员操作。',
@@ -64,6 +66,7 @@ export const deskErrorTexts: Record<'zh' | 'en', Record<DeskErrorCode, string>> 
     DESK_FORBIDDEN: 'You do not have this permission. If you need it for your work, contact a super administrator.',
     DESK_SET_UP_LINK: 'This link was used or has expired. Ask a super administrator for a new one.',
     DESK_OLD_PASSWORD: 'The current password is wrong. Enter it again.',
+    DESK_PASSWORD_SHORT: 'This password is too short. Use at least {{length}} characters.',
     DESK_NAME_TAKEN: 'The user name “{{name}}” is taken. Choose another one.',
     DESK_STAFF_NOT_FOUND: 'There is no such account. Reload the list.',
     DESK_OWN_ACCOUNT:

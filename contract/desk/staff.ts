@@ -5,13 +5,16 @@ import { PERMISSIONS } from './permissions'
 import { ROLES, REVIEW_KINDS } from './roles'
 
 export const STAFF_NAME = /^[a-z][a-z0-9._-]{1,31}$/
-export const LANGUAGES = ['zh', 'en'] as const
+const LANGUAGES = ['zh', 'en'] as const
 
 /** Limits in milliseconds (ASVS 7.3.1, 7.3.2, 7.5.3). */
 export const SESSION_IDLE_MS = 30 * 60_000
 export const SESSION_LIFETIME_MS = 12 * 3_600_000
 export const STEP_UP_MS = 5 * 60_000
 export const SET_UP_LINK_MS = 24 * 3_600_000
+
+/** Minimum length of a password, longer than that of candidates. */
+export const SHORTEST_PASSWORD = 10
 
 /** Header with the CSRF token of the session, required for every call that changes something. */
 export const CSRF_HEADER = 'x-desk-csrf'
@@ -78,7 +81,7 @@ export const ownSession = v.object({
   createdAt: instant,
   lastSeenAt: instant,
   address: v.string(),
-  device: v.string(),
+  device: localText,
 })
 export type OwnSession = v.InferOutput<typeof ownSession>
 

@@ -9,6 +9,11 @@ export interface ErrorTexts {
   texts: Record<ErrorCode, string>
 }
 
+/** Texts by code; the desk has its own. */
+interface MessageTexts extends Pick<ErrorTexts, 'language'> {
+  texts: Record<string, string>
+}
+
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
@@ -19,7 +24,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
  * `{{helpdesk}}` names the project's help desk (helpdesk.ts). Instants are displayed at UTC+8: the time only on the day
  * of `now` (milliseconds), else date and time. `until` is formatted as an end: midnight is 24:00 of the previous day.
  */
-export function messageOf(code: string, { language, texts }: ErrorTexts, details: ErrorDetails = {}, now?: number) {
+export function messageOf(code: string, { language, texts }: MessageTexts, details: ErrorDetails = {}, now?: number) {
   const known: ErrorDetails = { code, helpdesk: customerService, ...details }
   const shown = (key: string): string => {
     const value = known[key]

@@ -28,11 +28,13 @@ export function terminalLanguage(): 'zh' | 'en' {
   return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh' : 'en'
 }
 
+const DEFAULT_PORT = 8080
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   /** Listening address; default: all in production, else this machine only. */
   HOST: v.optional(v.string()),
-  PORT: v.pipe(positive(8080), v.maxValue(65_535)),
+  PORT: v.pipe(positive(DEFAULT_PORT), v.maxValue(65_535)),
   /** Trusted proxies, separated by commas: their forwarded client addresses are used. */
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -67,8 +69,9 @@ const schema = v.object({
   /** Public address for candidates and WeChat. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /**
-   * Port of the desk (server/src/desk), or `off`; default: 8090 in development, else off. DESK_HOST: its listening
-   * address (default: HOST); DESK_URL: its address for staff, `https` in production; DESK_DIR: folder of the built desk.
+   * Port of the desk (server/src/desk), or `off`; default: 8090 in development with the default PORT, else off.
+   * DESK_HOST: its listening address (default: HOST); DESK_URL: its address for staff, `https` in production; DESK_DIR:
+   * folder of the built desk.
    */
   DESK_PORT: v.optional(
     v.union([v.literal('off'), v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65_535))]),
@@ -212,8 +215,8 @@ function refusePlain(given: Given): void {
 const DESK_PORT = 8090
 
 /** Passkeys and cookies depend on the address, and passwords are sent to it: production requires TLS. */
-function deskOf({ NODE_ENV, DESK_PORT: given, DESK_HOST, DESK_URL }: Given, host: string) {
-  const port = given ?? (NODE_ENV === 'development' ? DESK_PORT : 'off')
+function deskOf({ NODE_ENV, PORT, DESK_PORT: given, DESK_HOST, DESK_URL }: Given, host: string) {
+  const port = given ?? (NODE_ENV === 'development' && PORT === DEFAULT_PORT ? DESK_PORT : 'off')
   if (NODE_ENV === 'production' && port !== 'off' && !/^https:/i.test(DESK_URL ?? ''))
     throw new StartFault('DESK_URL: the https address of the desk, required with DESK_PORT')
   const url = DESK_URL ?? `http://localhost:${port === 'off' ? DESK_PORT : port}`

@@ -1,4 +1,5 @@
 import { StartFault } from './core/running/start-fault'
+import { DEMONSTRATION_STAFF, DEMO_PASSWORD } from './domain/staff/demonstration'
 import { readEnv, type Env } from './env'
 import { startService, type RunningService } from './start'
 
@@ -18,7 +19,8 @@ async function run(): Promise<void> {
   const starting = startService(env)
   stopOnSignal(starting)
   const service = await starting
-  if (process.argv.includes(TELL_STARTER)) process.send?.({ url: service.url, sandboxUrl: service.sandboxUrl })
+  if (process.argv.includes(TELL_STARTER))
+    process.send?.({ url: service.url, sandboxUrl: service.sandboxUrl, deskUrl: service.deskUrl })
   else announce(env, service)
 }
 
@@ -38,8 +40,9 @@ function stopOnSignal(starting: Promise<RunningService>): void {
 }
 
 /** Prints start-up information for developers; in production only the address. */
-function announce(env: Env, { url, sandboxUrl }: RunningService): void {
+function announce(env: Env, { url, sandboxUrl, deskUrl }: RunningService): void {
   const lines: [string, string][] = [['Listening', url]]
+  if (deskUrl) lines.push(['Desk', `${deskUrl}   (for staff)`])
   if (env.NODE_ENV === 'development') {
     lines.push(
       [
@@ -50,6 +53,11 @@ function announce(env: Env, { url, sandboxUrl }: RunningService): void {
       ['Texts, emails', `${url}/dev/outbox, and below`],
       ['Calls', `${url}/openapi.json`],
     )
+    if (deskUrl)
+      lines.push([
+        'Desk accounts',
+        `${DEMONSTRATION_STAFF.map(({ name }) => name).join(', ')}: password ${DEMO_PASSWORD}, codes at ${deskUrl}/dev/codes`,
+      ])
     if (sandboxUrl) lines.push(['Payments', `go to the sandbox at ${sandboxUrl}`])
     lines.push(['Data', `${env.DATABASE_URL ? 'DATABASE_URL' : env.DATA_DIR}; Ctrl-C stops everything`])
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { buildDesk } from './desk/build-desk'
 import { demonstrate, jobs } from './area-list'
 import { buildServices, closeServices } from './core/build-services'
 import { fontChain } from './core/documents/fonts/font-chain'
@@ -11,6 +12,7 @@ import { keepClockSynchronized } from './core/postgres/synchronize-clock'
 import { openDatabase } from './core/postgres/open-database'
 import { otherPayments } from './domain/orders/other-payments'
 import { adoptOperators } from './domain/staff/adopt-operators'
+import { addDemonstrationStaff } from './domain/staff/demonstration'
 import { importProjects } from './domain/projects/project-import/import-projects'
 import type { Services } from './core/services'
 import { openTracing } from './core/tracing/open-tracing'
@@ -20,6 +22,8 @@ import type { Env } from './env'
 export interface RunningService {
   url: string
   sandboxUrl: string | null
+  /** Null when the desk is off. */
+  deskUrl: string | null
   /** Completes pending work and stops everything. */
   stop: () => Promise<void>
 }
@@ -64,8 +68,19 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   onStop(startJobs(services, jobs))
   onStop(() => app.close())
   const url = await listen(app, env)
+  const deskUrl = await startDesk(services, onStop)
   if (env.DEMO_REVIEW === '1' && isDemonstrationWanted(env)) onStop(demonstrateReview(services))
-  return { url, sandboxUrl: sandbox?.url ?? null }
+  return { url, deskUrl, sandboxUrl: sandbox?.url ?? null }
+}
+
+/** Starts the application for staff on its own port, unless it is off. */
+async function startDesk(services: Services, onStop: (close: () => unknown) => void): Promise<string | null> {
+  const { DESK_PORT: port, DESK_HOST: host, DESK_URL } = services.env
+  if (port === null) return null
+  const desk = await buildDesk(services)
+  onStop(() => desk.close())
+  await desk.listen({ port, host }).catch(portFault('DESK_PORT', port))
+  return DESK_URL
 }
 
 /** Starts the payment sandbox outside production, unless a merchant is configured. */
@@ -78,7 +93,7 @@ async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUB
 }
 
 /** Demonstration projects are loaded in production only on request. */
-export const isDemonstrationWanted = ({ DEMO_DATA, NODE_ENV }: Pick<Env, 'DEMO_DATA' | 'NODE_ENV'>): boolean =>
+const isDemonstrationWanted = ({ DEMO_DATA, NODE_ENV }: Pick<Env, 'DEMO_DATA' | 'NODE_ENV'>): boolean =>
   DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')
 
 /** Loads the bundled demonstration projects. */
@@ -87,6 +102,7 @@ async function loadProjects(services: Services): Promise<void> {
   if (!isDemonstrationWanted(services.env)) return
   if (!existsSync(PROJECTS_DIR)) throw new StartFault(`PROJECTS_DIR: there is no folder ${PROJECTS_DIR}`)
   await importProjects(services, PROJECTS_DIR, { demoAccounts: true, demonstrate })
+  if (services.env.DESK_PORT !== null) await addDemonstrationStaff(services)
 }
 
 /**

@@ -67,6 +67,7 @@ export const ownEndpoints = {
     errors: [
       'DESK_OLD_PASSWORD',
       'DESK_LOCKED',
+      'DESK_PASSWORD_SHORT',
       'FIELD_PASSWORD',
       'EA_PASSWORD_COMMON',
       'EA_PASSWORD_PERSONAL',

@@ -39,7 +39,7 @@ export const signInEndpoints = {
     permission: 'none',
     body: v.object({ ticket, credential }),
     output: empty,
-    errors: ['DESK_WRONG_PASSKEY', 'DESK_SIGN_IN_EXPIRED', 'DESK_LOCKED'],
+    errors: ['DESK_WRONG_PASSKEY', 'DESK_SIGN_IN_EXPIRED'],
   },
   'POST /desk/set-up': {
     summary: 'Opens the set-up link of a new or reset account: shows the key for the authenticator app',
@@ -63,6 +63,7 @@ export const signInEndpoints = {
     errors: [
       ...CODE_ERRORS,
       'DESK_SET_UP_LINK',
+      'DESK_PASSWORD_SHORT',
       'FIELD_PASSWORD',
       'EA_PASSWORD_COMMON',
       'EA_PASSWORD_PERSONAL',
@@ -101,6 +102,6 @@ export const signInEndpoints = {
     permission: 'signedIn',
     body: v.object({ credential }),
     output: empty,
-    errors: ['DESK_WRONG_PASSKEY', 'DESK_LOCKED'],
+    errors: ['DESK_WRONG_PASSKEY'],
   },
 } as const satisfies Record<string, DeskEndpoint>

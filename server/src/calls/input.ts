@@ -21,7 +21,7 @@ const MANY_VALUES = 200
  * fault of a large input). If values are merely missing, throws `whenMissing` instead, with their names in `missing`.
  */
 export function validInput(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
   received: Required<Input>,
   whenMissing: ErrorCode = 'COMMON_PARAM',
 ): Input {

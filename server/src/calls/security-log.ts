@@ -46,6 +46,6 @@ export function registerSecurityLog(app: FastifyInstance, { log, metrics, person
 }
 
 /** Returns whether a call was refused for a missing or invalid token, missing permission, or maintenance. */
-function isTurnedAway(error: ErrorCode | null, status: number): boolean {
-  return error !== null && (status === 401 || status === 403 || resultOf(error) === RESULT.noPermission)
+function isTurnedAway(error: string | null, status: number): boolean {
+  return error !== null && (status === 401 || status === 403 || resultOf(error as ErrorCode) === RESULT.noPermission)
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '@contract/errors/errors'
 import type { Services } from '../services'
 import { traceIdOf } from '../tracing/call-spans'
 
@@ -10,13 +9,13 @@ const refusalsCounted = {
 }
 
 /** Error codes of refused requests; most refusals use HTTP 200. */
-const refusals = new WeakMap<FastifyRequest, ErrorCode>()
+const refusals = new WeakMap<FastifyRequest, string>()
 
-export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+export function noteRefusal(request: FastifyRequest, code: string): void {
   refusals.set(request, code)
 }
 
-export const refusalOf = (request: FastifyRequest): ErrorCode | null => refusals.get(request) ?? null
+export const refusalOf = (request: FastifyRequest): string | null => refusals.get(request) ?? null
 
 /**
  * Logs each request in one line without personal data, sets `x-request-id`, and records duration and refusals as

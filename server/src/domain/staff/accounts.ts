@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -95,12 +95,20 @@ export function stateOf(row: StaffRow, now: number): 'waiting' | 'expired' | 'ac
   return row.setUpUntil && row.setUpUntil.getTime() > now ? 'waiting' : 'expired'
 }
 
-/** Returns all accounts with the number of passkeys and the last use of the desk, by name. */
-export function listStaff({ db }: Pick<Services, 'db'>) {
-  const passkeys = db.$count(staffPasskeys, eq(staffPasskeys.staffId, staff.staffId))
-  const lastSeenAt = sql<string | null>`(
-    select max(${staffSessions.lastSeenAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.staffId})`
-  return db.select({ account: staff, passkeys, lastSeenAt }).from(staff).orderBy(staff.name)
+/** Returns all accounts by name, with the number of passkeys and the last use of the desk. */
+export async function listStaff({ db }: Pick<Services, 'db'>) {
+  const accounts = await db.select().from(staff).orderBy(staff.name)
+  const { staffId } = staffPasskeys
+  const counts = await db.select({ staffId, passkeys: count() }).from(staffPasskeys).groupBy(staffId)
+  const seen = await db
+    .select({ staffId: staffSessions.staffId, lastSeenAt: max(staffSessions.lastSeenAt) })
+    .from(staffSessions)
+    .groupBy(staffSessions.staffId)
+  return accounts.map((account) => ({
+    account,
+    passkeys: counts.find((row) => row.staffId === account.staffId)?.passkeys ?? 0,
+    lastSeenAt: seen.find((row) => row.staffId === account.staffId)?.lastSeenAt ?? null,
+  }))
 }
 
 /** Returns the account of a set-up link that is still valid, by the digest of its token. */

@@ -7,8 +7,8 @@ import { StaffFailure } from './staff-failure'
 export const ATTEMPT_WINDOW_MS = 10 * 60_000
 /** Wrong passwords per name, whether or not the name exists. */
 const ATTEMPTS_PER_NAME = 5
-/** Sign-ins per address; an office shares one. */
-const ATTEMPTS_PER_ADDRESS = 100
+/** Calls without a session per address, two or three for each sign-in; an office shares one address. */
+const ATTEMPTS_PER_ADDRESS = 300
 
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
@@ -16,12 +16,11 @@ type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
  * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit. Throws
  * DESK_LOCKED `{ until }`.
  */
-export async function countAttempt(services: Needs, { name, ip }: { name: string; ip: string }): Promise<void> {
-  await count(services, keyOfAddress(services, ip), ATTEMPTS_PER_ADDRESS)
+export async function countAttempt(services: Needs, name: string): Promise<void> {
   await count(services, keyOfName(services, name), ATTEMPTS_PER_NAME)
 }
 
-/** Counts an attempt with a set-up link or ticket against the limit of the address. */
+/** Counts a call without a session against the limit of its address. */
 export async function countAddress(services: Needs, ip: string): Promise<void> {
   await count(services, keyOfAddress(services, ip), ATTEMPTS_PER_ADDRESS)
 }

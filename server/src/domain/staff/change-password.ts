@@ -2,31 +2,30 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { staff } from '@server/core/tables/staff'
-import { requireGoodPassword } from '../accounts/password-policy'
 import { hashPassword, isRightPassword } from '../accounts/passwords'
 import { requireStaff } from './accounts'
 import { clearAttempts, countAttempt } from './attempts'
 import { recordStaffEvent } from './events'
 import { endOtherSessions, type StaffSession } from './sessions'
 import { StaffFailure } from './staff-failure'
+import { requireStaffPassword } from './staff-password'
 
 interface Typed {
   password: string
   newPassword: string
-  ip: string
 }
 
 /** Changes the own password and ends all other sessions. Wrong current passwords count as sign-in attempts. */
 export async function changeStaffPassword(services: Services, session: StaffSession, typed: Typed): Promise<void> {
-  const { password, newPassword, ip } = typed
+  const { password, newPassword } = typed
   const { PASSWORD_MEMORY_KIB: memoryKib } = services.env
   const account = await requireStaff(services.db, session.staffId)
-  await countAttempt(services, { name: account.name, ip })
+  await countAttempt(services, account.name)
   if (!(await isRightPassword(password, account.passwordHash ?? undefined, memoryKib)))
     throw new StaffFailure('DESK_OLD_PASSWORD')
   await clearAttempts(services, account.name)
   if (password === newPassword) throw new Failure('EA_PASSWORD_UNCHANGED')
-  requireGoodPassword(newPassword, [account.name, account.displayName])
+  requireStaffPassword(newPassword, account)
   const passwordHash = await hashPassword(newPassword, memoryKib)
   await services.db.transaction(async (tx) => {
     const changed = await tx

@@ -6,7 +6,6 @@ import { newSecret } from '@server/core/personal-data/secrets'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { placeOfSeed, staff, staffPasskeys, type StaffRow } from '@server/core/tables/staff'
-import { requireGoodPassword } from '../accounts/password-policy'
 import { hashPassword } from '../accounts/passwords'
 import { newSeed, seedAddress, stepOf } from '../accounts/time-codes'
 import { endAllSessions, staffBySetUpHash } from './accounts'
@@ -14,6 +13,7 @@ import { DESK_NAME } from './desk-name'
 import { recordStaffEvent } from './events'
 import { startSession, type SessionOrigin } from './sessions'
 import { StaffFailure } from './staff-failure'
+import { requireStaffPassword } from './staff-password'
 
 /**
  * Issues a set-up link; an earlier one is no longer valid. The token is in the fragment, which browsers send to no
@@ -71,7 +71,7 @@ interface Finished {
 /** Sets password and authenticator app, and returns the token of a new session. */
 export async function finishSetUp(services: Services, given: Finished, origin: SessionOrigin): Promise<string> {
   const account = await requireLink(services, given.token)
-  requireGoodPassword(given.password, [account.name, account.displayName])
+  requireStaffPassword(given.password, account)
   const seed = seedIn(services, account.staffId, given.ticket)
   const lastStep = requireStep(services, seed, given.code)
   const passwordHash = await hashPassword(given.password, services.env.PASSWORD_MEMORY_KIB)

@@ -14,7 +14,6 @@ import { StaffFailure } from './staff-failure'
 interface Typed {
   name: string
   password: string
-  ip: string
 }
 
 /**
@@ -23,10 +22,10 @@ interface Typed {
  */
 export async function checkPassword(
   services: Services,
-  { name, password, ip }: Typed,
+  { name, password }: Typed,
 ): Promise<{ ticket: string; hasPasskey: boolean }> {
   const typedName = name.trim().toLowerCase()
-  await countAttempt(services, { name: typedName, ip })
+  await countAttempt(services, typedName)
   const account = await staffByName(services.db, typedName)
   const canSignIn = account !== null && account.disabledAt === null && account.seedCipher !== null
   const stored = canSignIn ? (account.passwordHash ?? undefined) : undefined
