@@ -21,7 +21,7 @@ function inWechat(hostName: Options['hostName'], ...own: string[]) {
  * Parts of the plain browser tests (scripts/test.mjs): main journeys are tagged `@main`; `main` opens every screen in
  * Chinese, `rest` in English.
  */
-const testIgnore = '**/test/browser/wechat/**'
+const testIgnore = ['**/test/browser/wechat/**', '**/test/browser/desk/**']
 const main = /@main|every screen \(zh\)/
 const inBrowser = {
   main: { testIgnore, grep: main },

@@ -27,12 +27,13 @@ const checks = [
     ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
   ],
   types('types, service tests', '-p', 'test/service'),
-  ['import cycles', bin('depcruise'), ['src', 'contract', 'server/src', '--output-type', 'err']],
+  ['import cycles', bin('depcruise'), ['src', 'contract', 'desk/src', 'server/src', '--output-type', 'err']],
   ['unused code', bin('knip'), []],
   // type-checks each host's half of the platform pairs with all callers
   types('types, Mini Program', '-p', 'tsconfig.weapp.json'),
   types('types, H5', '-p', 'tsconfig.h5.json'),
   types('types, Mini Program host', '-p', 'mini-program-host'),
+  types('types, desk', '-p', 'desk'),
   ['packages run on our Node', process.execPath, ['scripts/check/engines.mjs']],
 ]
 

@@ -33,10 +33,11 @@ const line = (name, value) => console.log(`${name.padEnd(12)}${value}`)
 let service = null
 let isStopping = false
 let hasServiceStarted = false
-function tellService({ url, sandboxUrl }) {
+function tellService({ url, sandboxUrl, deskUrl }) {
   if (hasServiceStarted) return console.log('Service started again')
   hasServiceStarted = true
   line('Service', `${url}   started again as you edit; texts and emails below and at ${url}/dev/outbox`)
+  if (deskUrl) line('Desk', `${deskUrl}   for staff; built by \`npm start\`; codes at ${deskUrl}/dev/codes`)
   if (sandboxUrl) line('Payments', `go to the sandbox at ${sandboxUrl}`)
 }
 

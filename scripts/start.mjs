@@ -3,9 +3,11 @@ import { setup } from './setup.mjs'
 
 await setup()
 const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
+const { buildDesk, isDeskFresh } = await import('./build/build-desk.mjs')
 const { buildServer } = await import('./build/build-server.mjs')
 try {
   if (!isTaroFresh('h5')) await buildTaro('h5')
+  if (!isDeskFresh()) await buildDesk()
   await buildServer()
 } catch (error) {
   console.error(error.message)

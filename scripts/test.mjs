@@ -140,17 +140,15 @@ const runService = () =>
     lowPriority: true,
   })
 
-async function runBrowser() {
-  // up to ten workers with a portal each (test/browser/setup/portal-address.ts)
-  const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
-  const file = `${results}/browser.json`
+async function runPlaywright(name, options, variables) {
+  const file = `${results}/${name}.json`
   const env = {
     ...(await chromiumEnvironment()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...{ TEST_PART: part, TEST_PORT: portalPorts },
+    ...variables,
   }
-  const args = ['test', '--reporter=list,json', ...forRunner]
-  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
+  const args = ['test', ...options, '--reporter=list,json', ...forRunner]
+  const status = await run(name, 'node_modules/@playwright/test/cli.js', args, { env })
   return {
     status,
     ...counts(file, (result) => ({
@@ -160,6 +158,16 @@ async function runBrowser() {
     })),
   }
 }
+
+async function runBrowser() {
+  // up to ten workers with a portal each (test/browser/setup/portal-address.ts)
+  const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
+  return runPlaywright('browser', [], { TEST_PART: part, TEST_PORT: portalPorts })
+}
+
+/** The desk has its own service and desktop screens. */
+const runDesk = async () =>
+  runPlaywright('desk', ['-c', 'playwright.desk.config.ts'], { TEST_DESK_PORT: String(await freePorts(19_200, 2)) })
 
 function runMiniProgram() {
   const main = miniProgramJourneys.map((file) => `test/weapp/${file}`)
@@ -187,6 +195,7 @@ async function runDevtools() {
 /** Longest first. */
 const needBuilds = {
   browser: onBuilds(runBrowser),
+  desk: onBuilds(runDesk),
   weapp: onBuilds(runMiniProgram),
   devtools: onBuilds(runDevtools),
 }
@@ -205,7 +214,7 @@ const suites = {
 /** The suite `service` includes these, unless test files are named. */
 const ofService = ['moments', 'slow', 'drills']
 const ofPart = {
-  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
+  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'desk', 'weapp'],
   rest: ['mini-program-host', 'drills', 'slow', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
@@ -221,7 +230,7 @@ async function lane(own, shared) {
 
 const only = (...names) => waiting.filter((name) => names.includes(name))
 /** Mostly wait for pages, clocks and disks. */
-const others = only('browser', 'weapp')
+const others = only('browser', 'desk', 'weapp')
 const built = waiting.some((name) => name in needBuilds) ? build() : true
 /**
  * Parallel lanes, because each suite leaves time idle: the first waits for clocks and disks, the second builds and then

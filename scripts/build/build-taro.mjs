@@ -36,7 +36,9 @@ const digestFile = (host) => join(root, '.cache', `${host}.digest`)
 /** Digest of names and contents of the sources below `tree`, independent of the location of the tree. */
 export function sourceDigest(tree = root) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((name) => filesBelow(join(tree, name))))
+  const desk = join(tree, 'contract/desk')
+  const files = sources.flatMap((name) => filesBelow(join(tree, name)))
+  for (const file of files.filter((name) => !name.startsWith(desk)))
     hash.update(relative(tree, file)).update(readFileSync(file))
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}`)
   return hash.digest('hex')

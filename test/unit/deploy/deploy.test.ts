@@ -132,7 +132,10 @@ describe('compose.yml', () => {
   })
 
   it('is reachable only from this machine’s proxy, and declares its volumes', () => {
-    expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:8080:8080'])
+    expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual([
+      '127.0.0.1:8080:8080',
+      '127.0.0.1:8090:8090',
+    ])
     const used = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
       mounted.map((each) => each.split(':')[0]),
     )

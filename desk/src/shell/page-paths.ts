@@ -1,0 +1,31 @@
+import type { Permission } from '@contract/desk/permissions'
+import type { DeskSession } from '@contract/desk/staff'
+import { hasPermission } from '../session/permissions'
+
+interface Guard {
+  path: string
+  permission: Permission | null
+}
+
+const PROJECT = '/p/:domain/'
+
+export const isOfProject = ({ path }: Pick<Guard, 'path'>): boolean => path.startsWith(PROJECT)
+
+/** Returns the address of a page in a project. */
+export const pathIn = ({ path }: Pick<Guard, 'path'>, domain: string | null): string =>
+  path.replace(':domain', encodeURIComponent(domain ?? ''))
+
+/** Returns the project in an address, or null. */
+export const domainIn = (path: string): string | null => /^\/p\/([\w-]+)(?:\/|$)/.exec(path)?.[1] ?? null
+
+/** Returns whether a person may open a page; pages of a project need one. */
+export function mayOpen(session: Pick<DeskSession, 'grants'>, guard: Guard, domain: string | null): boolean {
+  const { permission } = guard
+  if (isOfProject(guard) && domain === null) return false
+  return permission === null || hasPermission(session, permission, isOfProject(guard) ? domain : null)
+}
+
+/** Returns the address of the same page in another project; the start page for pages of no project. */
+export function pathInOther(path: string, domain: string): string {
+  return domainIn(path) === null ? path : path.replace(/^\/p\/[\w-]+/, `/p/${domain}`)
+}

@@ -1,0 +1,46 @@
+import { AuditOutlined, HomeOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons'
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { Permission } from '@contract/desk/permissions'
+import type { TextKey } from '../i18n/i18n'
+
+export interface DeskPage {
+  /** Below `/p/:domain` where the page belongs to a project. */
+  path: string
+  title: TextKey
+  icon: ReactNode
+  /** Required in the page's project, or for the service as a whole; null: for all staff. */
+  permission: Permission | null
+  component: ComponentType
+}
+
+/** Pages in the order of the menu. A new page is one row here. */
+export const pages: readonly DeskPage[] = [
+  {
+    path: '/',
+    title: 'home',
+    icon: <HomeOutlined />,
+    permission: null,
+    component: lazy(() => import('../pages/home-page')),
+  },
+  {
+    path: '/p/:domain/audit',
+    title: 'audit',
+    icon: <AuditOutlined />,
+    permission: 'audit.read',
+    component: lazy(() => import('../pages/audit/audit-page')),
+  },
+  {
+    path: '/staff',
+    title: 'staff',
+    icon: <TeamOutlined />,
+    permission: 'staff.change',
+    component: lazy(() => import('../pages/staff/staff-page')),
+  },
+  {
+    path: '/account',
+    title: 'account',
+    icon: <UserOutlined />,
+    permission: null,
+    component: lazy(() => import('../pages/account/account-page')),
+  },
+]

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility'
+import { signIn } from './signed-in'
+
+const PAGES = ['/', '/p/closed/audit', '/staff', '/account', '/nowhere']
+/** Folder for screenshots, to look at them. */
+const shots = process.env.DESK_SHOTS
+const WIDTHS = shots ? [1280, 1440, 1920] : [1280, 1920]
+
+async function check(page: Page, name: string) {
+  await page.waitForLoadState('networkidle')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    if (width === WIDTHS[0]) await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0)
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png` })
+  }
+}
+
+/** Opens every page of the signed-in person. */
+async function checkPages(page: Page, language: 'zh' | 'en') {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check(page, `page${path.replaceAll('/', '-')}-${language}`)
+  }
+  await page.goto('/p/closed/audit')
+  await page.getByText(language === 'zh' ? '服务日志' : 'Service').click()
+  await check(page, `audit-service-${language}`)
+  await page.goto('/staff')
+  await page.getByRole('button', { name: language === 'zh' ? '添加工作人员' : 'Add staff' }).click()
+  await page.getByRole('dialog').waitFor()
+  await check(page, `staff-add-${language}`)
+}
+
+test('every page is accessible and fits, in both languages, without errors in the console', async ({ page }) => {
+  test.setTimeout(300_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
+  })
+  for (const path of ['/', '/set-up']) {
+    const name = path === '/' ? 'sign-in' : 'set-up'
+    await page.goto(path)
+    await check(page, `${name}-zh`)
+    await page.getByRole('button', { name: 'English' }).click()
+    await check(page, `${name}-en`)
+    await page.getByRole('button', { name: '中文' }).click()
+  }
+  await signIn(page, 'super')
+  await checkPages(page, 'zh')
+  await page.goto('/')
+  const stored = page.waitForResponse('**/desk/session/language')
+  await page.getByRole('button', { name: 'English' }).click()
+  await stored
+  try {
+    await checkPages(page, 'en')
+  } finally {
+    await page.goto('/')
+    const restored = page.waitForResponse('**/desk/session/language')
+    await page.getByRole('button', { name: '中文' }).click()
+    await restored
+  }
+  expect(complaints).toEqual([])
+})
