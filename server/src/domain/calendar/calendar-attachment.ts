@@ -25,13 +25,16 @@ export function calendarText(
   return calendarFile({ method, entries, organizer }, now())
 }
 
+export const hasFutureEntries = ({ entries }: Pick<OwnedCalendar, 'entries'>, now: number): boolean =>
+  entries.some(({ endsAt }) => Date.parse(endsAt) > now)
+
 /** Returns the file for an email; null when every entry is over. */
 export function attachedCalendar(
   services: Pick<Services, 'env' | 'now'>,
   calendar: OwnedCalendar | null,
   language: Language,
 ): AttachedFile | null {
-  if (!calendar?.entries.some(({ endsAt }) => Date.parse(endsAt) > services.now())) return null
+  if (!calendar || !hasFutureEntries(calendar, services.now())) return null
   return {
     name: `${calendar.number}.ics`,
     mediaType: `text/calendar; charset=utf-8; method=${calendar.method}`,

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { appointmentEntry } from '@contract/appointment/appointment-entry'
 import type { Language } from '@contract/format'
 import { projectById } from '@server/calls/project/find-project'
-import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
-import { Failure } from '@server/core/failure'
+import type { ShownTo } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { appointments } from '@server/core/tables/appointment'
-import { type OwnedCalendar, calendarText } from '@server/domain/calendar/calendar-attachment'
+import { hasFutureEntries, type OwnedCalendar } from '@server/domain/calendar/calendar-attachment'
+import { type CalendarRoute, registerCalendarRoute, signedCalendarPath } from '@server/domain/calendar/calendar-route'
 import { findMyAppointments } from '../appointment-store'
 import { appointmentCard } from './appointment-card'
 
@@ -44,34 +43,24 @@ export async function appointmentCalendar(
   }
 }
 
-interface Params {
-  appointmentId: string
-  language: Language
+const calendarRoute: CalendarRoute<'appointmentId'> = {
+  pattern: '/exm_c/appointments/:appointmentId/calendar/:language',
+  owner: 'appointmentId',
 }
 
-const pathOf = ({ appointmentId, language }: Params) => `/exm_c/appointments/${appointmentId}/calendar/${language}`
-
 /** Returns the signed path of an appointment's calendar file, relative to the service; valid for ten minutes. */
-export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
-  return signedPath(services, shownTo, pathOf(params))
+export function calendarPath(
+  services: Services,
+  shownTo: ShownTo,
+  params: { appointmentId: string; language: Language },
+): string {
+  return signedCalendarPath(services, calendarRoute, { shownTo, params })
 }
 
 /** Serves the calendar file of a future appointment at its signed URL; else 404. */
 export function registerAppointmentCalendar(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
-    '/exm_c/appointments/:appointmentId/calendar/:language',
-    (request, reply) => sendCalendar(services, request, reply),
-  )
-}
-
-type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
-
-async function sendCalendar(services: Services, { params, query }: Request, reply: FastifyReply) {
-  const { appointmentId, language } = params
-  const calendar = await atSignedPath(services, { path: pathOf(params), query, of: appointmentId }, (projectId) =>
-    appointmentCalendar(services, { projectId, id: appointmentId, language }),
-  )
-  const isOver = calendar?.entries.every(({ endsAt }) => Date.parse(endsAt) <= services.now())
-  if (calendar?.method !== 'PUBLISH' || isOver) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  return sendCalendarFile(reply, { number: calendar.number, text: calendarText(services, calendar, language) })
+  registerCalendarRoute(app, services, calendarRoute, async (projectId, { appointmentId: id, language }) => {
+    const calendar = await appointmentCalendar(services, { projectId, id, language })
+    return calendar?.method === 'PUBLISH' && hasFutureEntries(calendar, services.now()) ? calendar : null
+  })
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { CalendarEntry } from '@contract/calendar-file'
 import type { Language } from '@contract/format'
 import type { RegistrationCard } from '@contract/registration/registration-card'
@@ -8,13 +8,12 @@ import { sittingEntry } from '@contract/registration/sitting-entries'
 import type { Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
-import { Failure } from '@server/core/failure'
+import type { ShownTo } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { registrationChanges } from '@server/core/tables/registration-changes'
 import { grantedFor, withArranged } from '@server/domain/accommodations/granted'
-import { type OwnedCalendar, calendarText } from '@server/domain/calendar/calendar-attachment'
+import type { OwnedCalendar } from '@server/domain/calendar/calendar-attachment'
+import { type CalendarRoute, registerCalendarRoute, signedCalendarPath } from '@server/domain/calendar/calendar-route'
 import { drawnPlace, findDrawnSeats } from '@server/domain/tickets/ticket-store'
 import { findRegistrationById } from '../registration-store'
 import { findMyRegistrations } from './my-registrations-store'
@@ -103,33 +102,24 @@ async function swappedEntries(services: Services, { project, card, language }: O
     }))
 }
 
-interface Params {
-  registrationId: string
-  language: Language
+const calendarRoute: CalendarRoute<'registrationId'> = {
+  pattern: '/exm_c/registrations/:registrationId/calendar/:language',
+  owner: 'registrationId',
 }
 
-const pathOf = ({ registrationId, language }: Params) => `/exm_c/registrations/${registrationId}/calendar/${language}`
-
 /** Returns the signed path of a registration's calendar file, relative to the service; valid for ten minutes. */
-export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
-  return signedPath(services, shownTo, pathOf(params))
+export function calendarPath(
+  services: Services,
+  shownTo: ShownTo,
+  params: { registrationId: string; language: Language },
+): string {
+  return signedCalendarPath(services, calendarRoute, { shownTo, params })
 }
 
 /** Serves the calendar file of an active registration at its signed URL; else 404. */
 export function registerCalendarRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
-    '/exm_c/registrations/:registrationId/calendar/:language',
-    (request, reply) => sendCalendar(services, request, reply),
-  )
-}
-
-type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
-
-async function sendCalendar(services: Services, { params, query }: Request, reply: FastifyReply) {
-  const { registrationId, language } = params
-  const calendar = await atSignedPath(services, { path: pathOf(params), query, of: registrationId }, (projectId) =>
-    registrationCalendar(services, { projectId, id: registrationId, language }),
-  )
-  if (calendar?.method !== 'PUBLISH') throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  return sendCalendarFile(reply, { number: calendar.number, text: calendarText(services, calendar, language) })
+  registerCalendarRoute(app, services, calendarRoute, async (projectId, { registrationId: id, language }) => {
+    const calendar = await registrationCalendar(services, { projectId, id, language })
+    return calendar?.method === 'PUBLISH' ? calendar : null
+  })
 }
