@@ -27,7 +27,7 @@ describe('A certificate application', () => {
     ])
   })
 
-  it('is submitted at once for collection, after accepting the conditions (specification §6)', async () => {
+  it('is refused before the conditions are accepted, then submitted at once for collection (specification §6)', async () => {
     const { token } = await at.holder()
     expect((await at.submit(token, null)).error).toBe('CRA_INCOMPLETE')
     await at.save(token, { baseInfo: collected })
@@ -45,7 +45,7 @@ describe('A certificate application', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('needs an address for postal delivery', async () => {
+  it('is refused without an address for postal delivery', async () => {
     const { token } = await at.holder('SHEET')
     const letter = (await at.mine(token, 'SHEET')).offered.letter.revision
     await at.save(token, { commitmentAccepted: true, letter }, 'SHEET')
@@ -56,7 +56,7 @@ describe('A certificate application', () => {
     expect(await at.apply(token, free, 'SHEET')).toMatchObject({ error: null, data: { orderId: null } })
   })
 
-  it('is posted to any district of the mainland, and nowhere else', async () => {
+  it('accepts addresses in any district of the mainland, and refuses others', async () => {
     const { token } = await at.holder()
     const sentTo = (...addressRegion: string[]) => at.save(token, { baseInfo: { ...address, addressRegion } })
     for (const path of [
@@ -89,7 +89,7 @@ describe('A certificate application', () => {
     expect((await at.sendPhoto(holder.token, await idPhoto(), 'LAW')).error).not.toBeNull()
   })
 
-  it('starts with the name and the phone of the account', async () => {
+  it('prefills the name and the phone of the account', async () => {
     const { token } = await at.holder()
     expect((await at.draft(token)).baseInfo).toMatchObject({
       recipient: '许知远',
@@ -97,14 +97,14 @@ describe('A certificate application', () => {
     })
   })
 
-  it('is accepted until the deadline of the project (specification §9)', async () => {
+  it('is refused after the deadline of the project (specification §9)', async () => {
     const { token } = await at.holder()
     at.clock.advance(31 * 24 * 60 * MINUTE)
     await at.stillSignedIn()
     expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
   })
 
-  it('is accepted from the configured start on', async () => {
+  it('is refused before the configured start and accepted from then on', async () => {
     const { token } = await at.holder('EARLY')
     const { offered } = await at.mine(token, 'EARLY')
     expect(await at.save(token, { baseInfo: collected }, 'EARLY')).toMatchObject({
@@ -163,7 +163,7 @@ describe('A certificate application', () => {
 })
 
 describe('Postage', () => {
-  it('is ordered, and the confirmed application is submitted once it is paid', async () => {
+  it('creates an order, and its payment submits the confirmed application', async () => {
     const { token, accountId } = await at.holder()
     const { orderId } = (await at.apply(token, address)).data
     expect(await at.mine(token)).toMatchObject({ application: null, toPay: { orderId, amountCents: 2000 } })
@@ -177,7 +177,7 @@ describe('Postage', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('is confirmed again when the due amount differs from the confirmed one, and nothing is ordered', async () => {
+  it('creates no order if the due amount differs from the confirmed one, which has to be confirmed again', async () => {
     const { token } = await at.holder()
     const letter = (await at.mine(token)).offered.letter.revision
     await at.save(token, { commitmentAccepted: true, letter })
@@ -193,7 +193,7 @@ describe('Postage', () => {
     expect((await at.mine(token)).toPay).toMatchObject({ amountCents: 2000 })
   })
 
-  it('is ordered once per key, and by one of two devices', async () => {
+  it('creates one order per idempotency key, and one order for two devices', async () => {
     const { token } = await at.holder()
     const { orderId } = (await at.apply(token, address)).data
     const { updatedAt } = await at.draft(token)
@@ -202,7 +202,7 @@ describe('Postage', () => {
     expect(rows).toEqual([{ order_id: orderId }])
   })
 
-  it('that is not paid within 30 minutes expires, and everything can be changed again', async () => {
+  it('expires if it is not paid within 30 minutes, and the application can be changed again', async () => {
     const { token } = await at.holder()
     await at.apply(token, address)
     at.clock.advance(31 * MINUTE)
@@ -270,7 +270,7 @@ describe('Postage', () => {
     expect(told[0]?.text).toContain(words)
   })
 
-  it('that was paid twice leads to a notification about the second payment, because the first one stays', async () => {
+  it('is refunded once if it was paid twice, with a notification, and the application stays submitted', async () => {
     const { token, accountId } = await at.holder()
     const { orderId } = (await at.apply(token, address)).data
     await at.pay(accountId, orderId)
@@ -396,7 +396,7 @@ describe('The next step', () => {
 })
 
 describe('An approved application', () => {
-  it('is produced; the decision can be revoked until it is sent', async () => {
+  it('cannot be withdrawn by the candidate, but its decision can be revoked while the certificate is produced', async () => {
     const { token, accountId } = await at.holder()
     await at.apply(token, collected)
     expect(await at.decide(accountId, 'passed')).toBeNull()
@@ -406,7 +406,7 @@ describe('An approved application', () => {
     expect((await at.mine(token)).application).toMatchObject({ state: 'auditing', delivery: null })
   })
 
-  it('is notified with the necessary details', async () => {
+  it('notifies the candidate of the submission and the approval', async () => {
     const { token, accountId } = await at.holder()
     await at.apply(token, collected)
     await at.decide(accountId, 'passed')
