@@ -17,9 +17,11 @@ import { Card } from '@/ui/layout/card'
 import { fieldControls } from './controls/field-controls'
 import type { AnyField } from './field-control'
 import { FieldLevel, FieldLevelView } from './field-level'
-import { FieldsContext, useFieldsContext } from './fields-context'
+import { FieldsContext, SizesShownContext, useFieldsContext } from './fields-context'
 import { useFieldsText } from './fields-texts'
 import { IdentitySummary, isIdentity } from './identity-summary'
+import { sharedSizeLimits, sizesText } from './size-limits'
+import styles from './field-level.module.scss'
 
 interface FieldFormProps {
   fields: readonly Field[]
@@ -85,13 +87,16 @@ export function FieldForm(props: FieldFormProps) {
 
 /** Fields of a section; those that only show the candidate's identity are one summary. */
 function SectionFields({ fields, ...level }: ComponentProps<typeof FieldLevel>) {
+  const t = useFieldsText()
   const { codes } = useFieldsContext()
   const isSummarised = (field: AnyField) => isIdentity(field) && field.key in level.answers && !(field.key in codes)
+  const sizes = sharedSizeLimits(fields)
   return (
-    <>
+    <SizesShownContext.Provider value={sizes !== null}>
       <IdentitySummary fields={fields.filter(isSummarised)} answers={level.answers} />
+      {sizes && <View className={styles.sizes}>{sizesText(sizes, t)}</View>}
       <FieldLevel fields={fields.filter((field) => !isSummarised(field))} {...level} />
-    </>
+    </SizesShownContext.Provider>
   )
 }
 

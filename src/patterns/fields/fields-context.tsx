@@ -33,6 +33,9 @@ export interface FieldsContext {
   asked?: Readonly<Record<string, string>> | undefined
 }
 
+/** Whether the section shows the size limits that its files share, so that the fields do not repeat them. */
+export const SizesShownContext = createContext(false)
+
 export const FieldsContext = createContext<FieldsContext | null>(null)
 
 export function useFieldsContext(): FieldsContext {

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { Solving } from '@/patterns/portal/solving'
 import { UploadField } from '@/ui/upload/upload-field'
 import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
-import { useFieldFrame, useFieldsContext } from '../fields-context'
+import { SizesShownContext, useFieldFrame, useFieldsContext } from '../fields-context'
 import { useFieldsText } from '../fields-texts'
 import { sizeLimits, sizesText, type SizeLimits } from '../size-limits'
 
@@ -47,9 +47,10 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
   return { Enter, Show }
 }
 
-/** Returns the field's hint with the size limits. */
-function useSizeHint(limits: SizeLimits, hint: string | undefined): string {
+/** Returns the field's hint with the size limits, unless the section shows them. */
+function useSizeHint(limits: SizeLimits, hint: string | undefined): string | undefined {
   const t = useFieldsText()
+  if (useContext(SizesShownContext)) return hint
   const limit = sizesText(limits, t)
   return hint ? t('hints', { hint: hint.replace(/[。.]$/, ''), limit }) : limit
 }

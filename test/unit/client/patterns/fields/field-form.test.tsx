@@ -53,6 +53,12 @@ describe('The information table', () => {
     ])
   })
 
+  test('shows the size limit that all files of a section share once, above them', () => {
+    render(form([field('人像面', 'photo', { hint: label('四角完整') }), field('国徽面', 'photo')], {}))
+    expect(screen.getAllByText(/不超过/).map((each) => each.textContent)).toEqual(['单个文件不超过 5 MB'])
+    expect(screen.getByText('四角完整')).toBeTruthy()
+  })
+
   test('counts the characters of a short text as the service does: with spaces in texts, without them in numbers', () => {
     const max = { limits: { maxLength: 11 } }
     const fields = [field('单位', 'text', max), field('邮编', 'text', { ...max, format: 'postalCode' })]
