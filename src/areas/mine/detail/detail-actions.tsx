@@ -37,7 +37,9 @@ export function DetailActions({ registration }: { registration: RegistrationCard
       <Card title={t('mine.actions')}>
         {screens.filter(isOpen).map(({ action, screen }) => {
           const permission = permissions[action]
-          const until = permission.allowed ? permission.until : undefined
+          // a deadline to request it does not concern what was requested
+          const isRequested = actionName(action, registration) !== action
+          const until = permission.allowed && !isRequested ? permission.until : undefined
           const destination = screenOf(screen, registration.registrationId)
           return <Open key={action} name={nameOf(action)} until={until} screen={destination} />
         })}
