@@ -87,7 +87,7 @@ export const outcome = {
     'You have already applied for a review of this subject. Each subject is reviewed only once. See the progress in “My result reviews”.',
   ES_GRDL_CLOSED:
     'Applications for result reviews {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. If you have questions, contact {{helpdesk}}.',
-  ES_GRDL_NOT_PAID: 'The review starts after you pay its fee. Pay first.',
+  ES_GRDL_NOT_PAID: 'The review starts after you pay its fee. Pay it in My result reviews.',
   CRA_NOT_QUALIFIED:
     'Your result does not meet the requirements for this certificate. See your result and the pass mark.',
   CRA_DUPLICATE: 'You have already applied for this certificate. See the progress in “Certificate application”.',

@@ -64,7 +64,7 @@ export const outcome = {
   ES_GRDL_ENDED: '这条复核申请没有在规定时间内支付，或已被放弃。在截止时间前可以重新申请。',
   ES_GRDL_DUPLICATE: '本科目已申请过复核，每科只能复核一次。进度见“我的复核”。',
   ES_GRDL_CLOSED: '成绩复核申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
-  ES_GRDL_NOT_PAID: '复核费用还没有支付，支付后才会开始复核。请先完成支付。',
+  ES_GRDL_NOT_PAID: '复核费用还没有支付，支付后才会开始复核。请在“我的复核”中支付。',
   CRA_NOT_QUALIFIED: '您的成绩尚未达到领取证书的要求，请查看成绩和合格标准。',
   CRA_DUPLICATE: '您已申请过这张证书，请在申请记录中查看进度。',
   CRA_NO_ADDRESS: '请填写收件人、电话和邮寄地址。',
