@@ -12,7 +12,7 @@ import { whenEnds } from './stored-atom'
  */
 type Key = readonly string[]
 
-interface Kept {
+interface CacheEntry {
   value: Promise<unknown>
   /** User, group, project and language that the value belongs to. */
   owner: string
@@ -20,51 +20,52 @@ interface Kept {
   until: number
 }
 
-const all = new Map<string, Kept>()
+const entries = new Map<string, CacheEntry>()
 
 /** Caches a pending value for `milliseconds` and returns it; a rejected value is removed. */
 export function cacheResponse<T>(key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
-  return keepFor(ownerNow(), key, milliseconds, value)
+  return cacheFor(ownerNow(), key, milliseconds, value)
 }
 
 /**
- * Returns a {@link keep} bound to the current user: by the time the response arrives, another user may be signed in.
+ * Returns a {@link cacheResponse} bound to the current user: by the time the response arrives, another user may be
+ * signed in.
  */
 export function cacheForCurrentUser(): typeof cacheResponse {
   const owner = ownerNow()
-  return (...cachedResponse) => keepFor(owner, ...cachedResponse)
+  return (...args) => cacheFor(owner, ...args)
 }
 
-function keepFor<T>(owner: string, key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
+function cacheFor<T>(owner: string, key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
   const name = nameOf(key)
   const entry = { value, owner, until: Date.now() + milliseconds }
-  all.set(name, entry)
+  entries.set(name, entry)
   value.catch(() => {
-    if (all.get(name) === entry) all.delete(name)
+    if (entries.get(name) === entry) entries.delete(name)
   })
   return value
 }
 
 /** Returns the cached value if it has not expired; null otherwise. */
 export function cachedResponse<T>(key: Key): Promise<T> | null {
-  return keptAfter(key, Date.now())
+  return cachedAfter(key, Date.now())
 }
 
 /** Returns the cached value even if it has expired; null if there is none. */
 export function lastCachedResponse<T>(key: Key): Promise<T> | null {
-  return keptAfter(key, 0)
+  return cachedAfter(key, 0)
 }
 
 /** Removes the value of the key and of all keys that start with it; without a key, all values. */
 export function forgetResponses(key: Key = []): void {
   const start = nameOf(key)
-  for (const name of all.keys()) if (name.startsWith(start)) all.delete(name)
+  for (const name of entries.keys()) if (name.startsWith(start)) entries.delete(name)
 }
 
 whenEnds('signIn', forgetResponses)
 
-function keptAfter<T>(key: Key, instant: number): Promise<T> | null {
-  const found = all.get(nameOf(key))
+function cachedAfter<T>(key: Key, instant: number): Promise<T> | null {
+  const found = entries.get(nameOf(key))
   return found && found.owner === ownerNow() && instant < found.until ? (found.value as Promise<T>) : null
 }
 

@@ -1,4 +1,4 @@
-/** Payment request passed from the site to the Mini Program (platform/payment/hop.h5.ts). Pure. */
+/** Payment request passed from the site to the Mini Program (platform/payment/pay.h5.ts). Pure. */
 import type { BridgeParams } from '@contract/endpoints/payment'
 import type { PayPurpose } from '@/platform/payment/pay-types'
 import { isSitePath } from './web-address'

@@ -3,7 +3,7 @@ import type { ScrollAreaProps } from './element-types'
 
 /**
  * Scrollable content of a panel. WeChat scrolls only `scroll-view` elements over a page with prevented touch moves
- * (hold-page).
+ * ({@link holdPage}).
  */
 export declare function ScrollArea(props: ScrollAreaProps): ReactElement
 

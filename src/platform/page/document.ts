@@ -1,7 +1,5 @@
 import type { ScrollContext } from './page-types'
 
-/** The host's document, where it has one. */
-
 /** Sets the document language, for screen readers and hyphenation. */
 export declare function setDocumentLanguage(language: 'zh' | 'en'): void
 

@@ -13,7 +13,8 @@ import { useSecondFactorText } from './second-factor-texts'
 type Key = OutputOf<'POST /ea/second-factor/keys'>
 
 /**
- * Asks for the password, then shows the key and verifies a code of it; second-factor.tsx shows the recovery codes next.
+ * Asks for the password, then shows the key and verifies a code of it; the page shows the recovery codes next
+ * (recovery-codes-saved.tsx).
  */
 export function SettingUp() {
   const t = useSecondFactorText()

@@ -104,7 +104,7 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
 
 type Device = PastSignIn['device']
 
-/** Returns a function that describes a device: `iPhone 或 iPad · Safari`, `安卓设备 · 小程序`. */
+/** Returns a function that describes a device: `iPhone or iPad · Safari`, `Android device · Mini Program`. */
 export function useDeviceLabel(): (device: Device) => string {
   const t = useSecurityText()
   return (device) => {

@@ -1,8 +1,6 @@
 import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard } from './share-types'
 
-/** */
-
 /**
  * Makes WeChat's menu share this card while the screen is displayed. `sign` signs the page for the JS-SDK where it is
  * needed.

@@ -51,7 +51,6 @@ function LetIn() {
   return <Skeleton />
 }
 
-/** Waiting time rounded to a suitable unit. Pure. */
 interface Wait {
   unit: 'moment' | 'minutes' | 'hours'
   count: number
@@ -60,7 +59,7 @@ interface Wait {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Rounds up: whole minutes up to 90 minutes, then half hours. */
+/** Returns the waiting time in a suitable unit, rounded up: whole minutes up to 90 minutes, then half hours. */
 function waitOf(seconds: number): Wait {
   if (seconds <= MINUTE) return { unit: 'moment', count: 1 }
   if (seconds <= 1.5 * HOUR) return { unit: 'minutes', count: Math.ceil(seconds / MINUTE) }
