@@ -6,7 +6,7 @@ import { roleProps } from '@/platform/element/aria'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { useHomeText } from './texts'
-import styles from './parts/home.module.scss'
+import styles from './home.module.scss'
 
 const steps = ['account', 'form', 'pay'] as const
 

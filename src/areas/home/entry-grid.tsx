@@ -13,7 +13,7 @@ import { Pressable } from '@/ui/basic/pressable'
 import { Card } from '@/ui/layout/card'
 import { visibleEntries, type Entry } from './entries'
 import { useHomeText } from './texts'
-import styles from './parts/home.module.scss'
+import styles from './home.module.scss'
 
 /** Entries of the project's modules, with the state of those that are not open. */
 export function EntryGrid({ project }: { project: CurrentExamInfo }) {

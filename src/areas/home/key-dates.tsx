@@ -11,7 +11,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { datedModules, offers } from './entries'
 import { gateTones } from './gate-tones'
 import { useHomeText } from './texts'
-import styles from './parts/home.module.scss'
+import styles from './home.module.scss'
 
 type DatedModule = (typeof datedModules)[number]
 

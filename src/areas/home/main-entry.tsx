@@ -20,7 +20,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { gateTones } from './gate-tones'
 import { useHomeText } from './texts'
-import styles from './parts/home.module.scss'
+import styles from './home.module.scss'
 
 /** Main action of the project: registration, or the only module it has. */
 export function MainEntry({ project }: { project: CurrentExamInfo }) {

@@ -19,7 +19,7 @@ import { Card } from '@/ui/layout/card'
 import { Headline, type BlockOf } from './headline'
 import { linkTargetOf } from './link-target'
 import { useLandingText } from './texts'
-import styles from './parts/landing.module.scss'
+import styles from './landing.module.scss'
 
 // Few landing pages have a gallery, and its swipe code is larger than the rest of the page.
 const Gallery = lazyPart(() => import('@/ui/gallery/gallery'))

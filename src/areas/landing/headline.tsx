@@ -11,7 +11,7 @@ import { currentExamInfoAtom, domainAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { followTarget } from '@/ui/basic/link'
 import { linkTargetOf } from './link-target'
-import styles from './parts/landing.module.scss'
+import styles from './landing.module.scss'
 
 export type BlockOf<Kind extends LandingBlock['kind']> = Extract<LandingBlock, { kind: Kind }>
 

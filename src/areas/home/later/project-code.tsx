@@ -10,7 +10,7 @@ import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { useHomeText } from '../texts'
-import styles from '../parts/home.module.scss'
+import styles from '../home.module.scss'
 
 /** Form for the project code, if neither the address nor the device provides a project. */
 export default function ProjectCode() {

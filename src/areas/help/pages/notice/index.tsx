@@ -20,7 +20,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
 import { markRead } from '../../read-notices'
 import { useHelpText } from '../../texts'
-import styles from '../../parts/notices.module.scss'
+import styles from '../../notices.module.scss'
 
 /** Page of a notice; opening it marks it as read. */
 function Notice() {

@@ -22,7 +22,7 @@ import { ContactPerson } from '../../contact-person'
 import { readCodes } from '../../read-notices'
 import { found } from '../../search'
 import { useHelpText } from '../../texts'
-import styles from '../../parts/notices.module.scss'
+import styles from '../../notices.module.scss'
 
 type Notices = OutputOf<'GET /exm_c/g/notices/:domain'>
 
