@@ -3,10 +3,12 @@ import { call } from '@/api/call'
 import { isTurnedDown } from '@/api/errors/api-error'
 import { host } from '@/platform/device/host'
 import { hasNativeButtons } from '@/platform/element/native-button'
-import { leaveTo, replace } from '@/platform/navigation/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
+import { openInShell } from '@/platform/wechat/shell/shell'
 import { Button } from '@/ui/basic/button'
 import { NativeButton } from '@/ui/basic/native-button'
+import { openLink } from '@/ui/content/open-link'
 import { toast } from '@/ui/overlay/toast-state'
 import { lazyPart } from '../frame/failure/lazy-part'
 import { chatChannel, readChat, type Chat } from './chat-channel'
@@ -37,8 +39,9 @@ export function ChatButton({ domain }: { domain: string }) {
   const openChat = async () => {
     const way = chatChannel(chat.type, host())
     if (way === 'panel' || way === 'inWechat') setOpened(way)
-    else if (way === 'link') await leaveTo(chat.link)
-    else if (!(await hopToShell(domain))) toast(t('shell.failed'))
+    else if (way === 'link') await openLink(chat.link)
+    // the FAQ page needs no sign-in
+    else if (!(await openInShell(pageUrlOf('faq', { projectCode: domain })))) toast(t('shell.failed'))
   }
   const Panel = opened && panels[opened]
   return (
@@ -49,12 +52,6 @@ export function ChatButton({ domain }: { domain: string }) {
       {Panel && <Panel address={chat.link} onClose={close} onLost={close} />}
     </>
   )
-}
-
-/** Opens the Mini Program's FAQ page, which needs no sign-in. */
-async function hopToShell(domain: string): Promise<boolean> {
-  const { openInShell } = await import('@/platform/wechat/shell/shell')
-  return openInShell(pageUrlOf('faq', { projectCode: domain }))
 }
 
 /**

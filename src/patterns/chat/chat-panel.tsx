@@ -1,6 +1,6 @@
 import { EmbeddedPage } from '@/platform/element/embedded-page'
-import { leaveTo } from '@/platform/navigation/navigation'
 import { Link } from '@/ui/basic/link'
+import { openLink } from '@/ui/content/open-link'
 import { Sheet } from '@/ui/overlay/sheet'
 import { useChatText } from './chat-texts'
 
@@ -10,7 +10,7 @@ export default function ChatPanel({ address, onClose }: { address: string; onClo
   return (
     <Sheet open title={t('chat')} isTall onClose={onClose}>
       <EmbeddedPage address={address} title={t('chat')} />
-      <Link edge="start" href={address} onPress={() => leaveTo(address)}>
+      <Link edge="start" href={address} onPress={() => openLink(address)}>
         {t('outside')}
       </Link>
     </Sheet>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { copyText } from '@/platform/documents/clipboard'
-import { leaveTo } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
+import { openLink } from '@/ui/content/open-link'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Sheet } from '@/ui/overlay/sheet'
 import { toast } from '@/ui/overlay/toast-state'
@@ -18,7 +18,7 @@ export default function InWechat({ address, onClose }: { address: string; onClos
     <Sheet open title={t('chat')} onClose={onClose}>
       <View>{t('wechat.text')}</View>
       <ButtonRow apart>
-        <Button onPress={() => leaveTo(address)}>{t('wechat.open')}</Button>
+        <Button onPress={() => openLink(address)}>{t('wechat.open')}</Button>
       </ButtonRow>
       <ButtonRow apart>
         <Button kind="secondary" onPress={copy}>

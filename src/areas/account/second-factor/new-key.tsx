@@ -4,16 +4,16 @@ import { shownKey } from '@contract/identity/second-factor'
 import type { OutputOf } from '@/api/call'
 import { host, isDesktop } from '@/platform/device/host'
 import { exactProps } from '@/platform/element/aria'
-import { leaveTo } from '@/platform/navigation/navigation'
 import { scrollToElement } from '@/platform/page/document'
 import { Link } from '@/ui/basic/link'
 import { ItemList } from '@/ui/content/item-list'
+import { openLink } from '@/ui/content/open-link'
 import { Picture } from '@/ui/content/picture'
 import { Card } from '@/ui/layout/card'
 import { CodeForm } from './code-form'
 import { copyAndSay } from './copy-and-say'
 import { useSecondFactorText } from './second-factor-texts'
-import styles from './parts/second-factor.module.scss'
+import styles from './second-factor.module.scss'
 
 const CODE_SIZE = 200
 
@@ -42,7 +42,7 @@ export function NewKey({ shown: { key, address, qrCode }, onCode, onRefusal }: N
           {t('key.copy')}
         </Link>
         {host() === 'browser' && !isDesktop() && (
-          <Link href={address} onPress={() => leaveTo(address)}>
+          <Link href={address} onPress={() => openLink(address)}>
             {t('key.open')}
           </Link>
         )}

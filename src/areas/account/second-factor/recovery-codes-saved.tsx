@@ -15,7 +15,7 @@ import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { copyAndSay } from './copy-and-say'
 import { useSecondFactorText } from './second-factor-texts'
-import styles from './parts/second-factor.module.scss'
+import styles from './second-factor.module.scss'
 
 /** Displays the recovery codes until the owner confirms having saved them. */
 export function RecoveryCodesSaved({ codes }: { codes: readonly string[] }) {

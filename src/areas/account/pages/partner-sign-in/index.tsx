@@ -6,11 +6,12 @@ import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
-import { leaveTo, replace } from '@/platform/navigation/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
+import { openLink } from '@/ui/content/open-link'
 import { Working } from '@/ui/feedback/working'
 import { goOn } from '../../parts/after-sign-in'
 import { Agreements } from '../../parts/agreements'
@@ -42,7 +43,7 @@ function PartnerSignIn() {
     )
   }, [token, projectCode, redirect])
   const t = usePartnerText()
-  if (stage.is === 'failed') return <Failed error={stage.error} />
+  if (stage.is === 'failed') return <ArrivalFailed error={stage.error} />
   if (stage.is === 'unlinked') return <Unlinked projectCode={projectCode} address={address} redirect={redirect} />
   return (
     <>
@@ -55,13 +56,14 @@ function PartnerSignIn() {
 /** Error for a page opened from a bookmark or reloaded: the partner's token is single-use. */
 const nobody = () => new ApiError('refused', 'EA_PARTNER_LOGIN')
 
-function Failed({ error }: { error: unknown }) {
+/** The partner’s token was refused: back to the partner’s site, or to the home of the project. */
+export function ArrivalFailed({ error }: { error: unknown }) {
   const t = usePartnerText()
   const message = useErrorMessage(error)
   const returnUrl = useAtomValue(currentExamInfoAtom)?.return_url
   return (
     <RefusalState icon="circle-alert" title={t('failed.title')} text={message}>
-      {returnUrl && <Button onPress={() => leaveTo(returnUrl)}>{t('failed.back')}</Button>}
+      {returnUrl && <Button onPress={() => openLink(returnUrl)}>{t('failed.back')}</Button>}
       <Button kind="secondary" onPress={openHome}>
         {t('failed.home')}
       </Button>
