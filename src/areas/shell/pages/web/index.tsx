@@ -8,7 +8,6 @@ import { openHome } from '@/patterns/frame/project/open-home'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { wechatCode } from '@/platform/wechat/identity/identity'
 import { ownPicture } from '@/platform/wechat/sharing/own-picture'
-import type { ShellMessage } from '@/platform/wechat/shell/shell-message'
 import { domainAtom } from '@/session/exam'
 import { clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
@@ -19,6 +18,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { takeReturnPath } from '../../return-path'
 import { useShellText } from '../../texts'
 import { isSitePath, pathOnSite, sharedPath, webAddress } from '../../web-address'
+import { readMessages, type ShareCard } from '../../web-messages'
 
 /** H5 site inside the Mini Program: `?path=/e/demo/login`. */
 function Web() {
@@ -115,28 +115,6 @@ async function withCode(path: string): Promise<Opened> {
   const answer = await wechatCode(null)
   const code = answer && answer !== 'leaving' ? answer.code : null
   return { path, address: webAddress(SERVICE_URL, path, code) }
-}
-
-type ShareCard = Extract<ShellMessage, { type: 'share' }>
-
-/** Reads the messages since the last delivery by WeChat; validates them because their form is not guaranteed. */
-export function readMessages(data: unknown): { card: ShareCard | null; isSignedOut: boolean } {
-  const messages = Array.isArray(data) ? data.filter(isMessage) : []
-  return { card: messages.filter(isCard).pop() ?? null, isSignedOut: messages.some(isSignOut) }
-}
-
-type Message = Record<string, unknown>
-
-function isMessage(value: unknown): value is Message {
-  return typeof value === 'object' && value !== null
-}
-
-function isCard(message: Message): message is ShareCard {
-  return message.type === 'share' && typeof message.title === 'string' && typeof message.path === 'string'
-}
-
-function isSignOut({ type }: Message): boolean {
-  return type === ('signedOut' satisfies ShellMessage['type'])
 }
 
 export default projectless(Web)

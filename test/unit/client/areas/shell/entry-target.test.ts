@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { entryTarget } from '@/areas/shell/pages/entry/index'
+import { entryTarget } from '@/areas/shell/entry-target'
 
 describe('A Mini Program code', () => {
   test('opens a project or one of its batches', () => {

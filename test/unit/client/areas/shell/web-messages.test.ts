@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readMessages } from '@/areas/shell/pages/web/index'
+import { readMessages } from '@/areas/shell/web-messages'
 
 const card = { type: 'share', title: '公告', path: '/default/notice' } as const
 
