@@ -3,9 +3,9 @@ import type { PropsWithChildren } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import type { RouteName } from '@/routes'
-import styles from './ended.module.scss'
+import styles from './submission-closed.module.scss'
 
-interface EndedProps {
+interface SubmissionClosedProps {
   title: string
   error: unknown
   /** Screen that a button inside opens. */
@@ -13,7 +13,7 @@ interface EndedProps {
 }
 
 /** Error message of a failed submission, with actions. */
-export function SubmissionClosed({ title, error, except, children }: PropsWithChildren<EndedProps>) {
+export function SubmissionClosed({ title, error, except, children }: PropsWithChildren<SubmissionClosedProps>) {
   return (
     <RefusalState icon="circle-alert" title={title} text={useErrorMessage(error)} except={except}>
       {children}

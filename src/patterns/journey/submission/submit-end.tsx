@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ErrorCode } from '@contract/errors/errors'
-import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { replace, back } from '@/platform/navigation/navigation'
@@ -8,12 +6,12 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useJourneyText } from '../journey-texts'
-import type { Journey, JourneyData, JourneyPatch, JourneyPlan } from '../journey-types'
-import { unanswered, type Unanswered } from './submission'
+import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { SubmissionClosed } from './submission-closed'
-import type { DoneWords } from './submission-outcome'
+import type { DoneWords } from './submission-dialogs'
+import { submitOutcome } from './submit-outcome'
 import { ToStep } from './to-step'
-import type { Submitting } from './use-submission'
+import type { SubmissionCalls } from './use-submission'
 
 /** Configuration of an area's submission. */
 export interface SubmitStepProps<
@@ -25,36 +23,13 @@ export interface SubmitStepProps<
 > {
   journey: Journey<Step, Data, Patch>
   /** Must be referentially stable between renders. */
-  calls: Submitting<Confirmed, Answer>
+  calls: SubmissionCalls<Confirmed, Answer>
   /** Texts while submitting; `done` for candidates who navigated away in the meantime. */
   words: { title: string; text: string; done: DoneWords }
   /** Renders differences between the confirmed and the current data, before and after. */
   changes: (confirmed: Confirmed, data: Data) => ReactNode
   /** Renders the end for an error code of the area; null for any other. */
   ownEnd: (error: unknown, key: string) => ReactNode
-}
-
-type SubmitOutcome<Step extends string> =
-  /** The current data differs from the confirmed data. */
-  | { kind: 'changed' }
-  /** Step that fixes the problem, if known; `isTold`: the step displays the reason itself. */
-  | { kind: 'incomplete'; step: Step | null; isTold: boolean }
-  | Unanswered
-  /** Refused by a rule of the area or by an unexpected one. */
-  | { kind: 'refused' }
-
-/** Classifies a failed submission. `Step`: of the journey; the step named by an error is not validated here. */
-export function submitOutcome<Step extends string>(
-  { changed, incomplete, shownByStep }: JourneyPlan<Step, never>['refusals'],
-  error: unknown,
-): SubmitOutcome<Step> {
-  const open = unanswered(error)
-  if (open) return open
-  if (isRefusal(error, changed)) return { kind: 'changed' }
-  const code = (Object.keys(incomplete) as ErrorCode[]).find((each) => isRefusal(error, each))
-  if (!code || !(error instanceof ApiError)) return { kind: 'refused' }
-  const named = error.details.step as Step | undefined
-  return { kind: 'incomplete', step: named ?? incomplete[code] ?? null, isTold: shownByStep.includes(code) }
 }
 
 interface SubmitEndProps<
@@ -87,7 +62,7 @@ export function SubmitEnd<Step extends string, Data extends JourneyData, Patch e
     case 'changed':
       return <Changed journey={journey} about={about} error={error} of={(data) => changes(confirmed, data)} />
     case 'incomplete':
-      return <ToStep journey={journey} about={about} step={outcome.step} error={outcome.isTold ? null : error} />
+      return <ToStep journey={journey} about={about} step={outcome.step} error={outcome.isShownByStep ? null : error} />
     case 'unanswered':
       return (
         <PageState icon="wifi-off" title={t('submit.unanswered')} text={t('submit.unanswered.text')}>

@@ -4,14 +4,14 @@ import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { usePageShown } from '../../frame/loading/use-page-shown'
 import { leaveWhenClosed, type Closing } from '../way/leave-when-closed'
 import { endSubmission, submissionOf, type Submission, unanswered } from './submission'
-import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from './submission-outcome'
+import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from './submission-dialogs'
 
 /** `confirmed`: submitted values. */
 type SubmitState<Confirmed> = { phase: 'working' } | { phase: 'ended'; error: unknown; confirmed: Confirmed }
 
 type Submitted = Closing & Parameters<typeof isConfirmationOnTop>[0] & { kind: string; forget: () => void }
 
-export interface Submitting<Confirmed, Answer> {
+export interface SubmissionCalls<Confirmed, Answer> {
   /** Submits. Throws ApiError. */
   submit: (key: string, submission: Submission<Confirmed>) => Promise<Answer>
   /**
@@ -35,7 +35,7 @@ const askAgainTimes = 5
 export function useSubmission<Confirmed, Answer>(
   journey: Submitted,
   key: string,
-  calls: Submitting<Confirmed, Answer>,
+  calls: SubmissionCalls<Confirmed, Answer>,
   done: DoneWords,
 ) {
   const [state, setState] = useState<SubmitState<Confirmed>>({ phase: 'working' })

@@ -1,6 +1,9 @@
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
-import { SubmissionStep, type SubmissionCalls } from '@/patterns/journey/submission/submission-step'
+import {
+  ApplicationSubmitStep,
+  type ApplicationSubmissionCalls,
+} from '@/patterns/journey/submission/application-submit-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { accommodationAtom } from '@/session/applications'
@@ -10,7 +13,7 @@ import { accommodationJourney } from '../../accommodation-journey'
 import { useAccommodationText } from '../../texts'
 
 /** Submits the confirmed application, then shows it. */
-const submitCalls: SubmissionCalls = {
+const submitCalls: ApplicationSubmissionCalls = {
   submit: (offerCode, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/accommodations/:offerCode/submit',
@@ -29,7 +32,7 @@ function Submitting() {
   const t = useAccommodationText()
   const offer = useJourneyKey(accommodationJourney)
   return (
-    <SubmissionStep
+    <ApplicationSubmitStep
       journey={accommodationJourney}
       calls={submitCalls}
       t={t}

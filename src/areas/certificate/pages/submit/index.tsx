@@ -5,7 +5,11 @@ import { formatPrice } from '@/i18n/money'
 import { framed } from '@/patterns/frame/page/framed'
 import { ChangeList } from '@/patterns/journey/submission/change-list'
 import { SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
-import { SubmissionStep, type SubmissionCalls, type SeenDraft } from '@/patterns/journey/submission/submission-step'
+import {
+  ApplicationSubmitStep,
+  type ApplicationSubmissionCalls,
+  type SeenDraft,
+} from '@/patterns/journey/submission/application-submit-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { certificateAtom } from '@/session/applications'
@@ -18,7 +22,7 @@ import { useApplicationText } from '../../application/texts'
 type Confirmed = SeenDraft & { postageCents: number }
 
 /** Submits the confirmed application, then opens it or the order of its postage. */
-const submitCalls: SubmissionCalls<{ orderId: string | null }, Confirmed> = {
+const submitCalls: ApplicationSubmissionCalls<{ orderId: string | null }, Confirmed> = {
   submit: (certificateCode, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/certificate-applications/:certificateCode/submit',
@@ -41,7 +45,7 @@ function Submitting() {
   const language = useLanguage()
   const certificateCode = useJourneyKey(applicationJourney)
   return (
-    <SubmissionStep
+    <ApplicationSubmitStep
       journey={applicationJourney}
       calls={submitCalls}
       t={t}

@@ -1,13 +1,16 @@
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
-import { SubmissionStep, type SubmissionCalls } from '@/patterns/journey/submission/submission-step'
+import {
+  ApplicationSubmitStep,
+  type ApplicationSubmissionCalls,
+} from '@/patterns/journey/submission/application-submit-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { correctionJourney, NOT_OPEN } from '../../correction-journey'
 import { useCorrectionText } from '../../texts'
 
-const submitCalls: SubmissionCalls = {
+const submitCalls: ApplicationSubmissionCalls = {
   submit: (registrationId, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/registrations/:registrationId/correction/submit',
@@ -22,7 +25,7 @@ const submitCalls: SubmissionCalls = {
 function Submitting() {
   const t = useCorrectionText()
   return (
-    <SubmissionStep
+    <ApplicationSubmitStep
       journey={correctionJourney}
       calls={submitCalls}
       t={t}

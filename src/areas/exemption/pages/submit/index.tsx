@@ -10,7 +10,7 @@ import { ChangeList, type ChangeWords } from '@/patterns/journey/submission/chan
 import { HolderEnd } from '@/patterns/journey/submission/holder-end'
 import { SubmissionClosed, SubmissionClosedBox } from '@/patterns/journey/submission/submission-closed'
 import { SubmitStep } from '@/patterns/journey/submission/submit-step'
-import type { Submitting as SubmissionCalls } from '@/patterns/journey/submission/use-submission'
+import type { SubmissionCalls } from '@/patterns/journey/submission/use-submission'
 import { replace, relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'

@@ -1,6 +1,9 @@
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
-import { SubmissionStep, type SubmissionCalls } from '@/patterns/journey/submission/submission-step'
+import {
+  ApplicationSubmitStep,
+  type ApplicationSubmissionCalls,
+} from '@/patterns/journey/submission/application-submit-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
@@ -8,7 +11,7 @@ import { basicInfoJourney } from '../../basic-info-journey'
 import { usePersonalText } from '../../texts'
 
 /** Submits the confirmed application, then shows it. */
-const submitCalls: SubmissionCalls = {
+const submitCalls: ApplicationSubmissionCalls = {
   submit: (_key, { confirmed, idempotencyKey }) =>
     call('POST /ea/basic-info/submit', { body: confirmed }, { idempotencyKey }),
   /** Opens the application above the home screen, so that Back leaves the journey. */
@@ -19,7 +22,7 @@ const submitCalls: SubmissionCalls = {
 export function Submitting() {
   const t = usePersonalText()
   return (
-    <SubmissionStep
+    <ApplicationSubmitStep
       journey={basicInfoJourney}
       calls={submitCalls}
       t={t}

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointOutput } from '@contract/endpoints/endpoint
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { call } from '@/api/call'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
-import type { Submitting } from '@/patterns/journey/submission/use-submission'
+import type { SubmissionCalls } from '@/patterns/journey/submission/use-submission'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
@@ -13,7 +13,7 @@ type Submit = (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/reg
 type Confirmed = EndpointInput<Submit>['body']
 
 /** Submits the registration of a batch, then opens its order. */
-export const submitCalls: Submitting<Confirmed, EndpointOutput<Submit>> = {
+export const submitCalls: SubmissionCalls<Confirmed, EndpointOutput<Submit>> = {
   submit: (batchCode, { confirmed, idempotencyKey }) => {
     const input = { params: { batchCode }, body: confirmed }
     return whenOpen(() => call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey }))

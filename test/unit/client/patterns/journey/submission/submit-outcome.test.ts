@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { ApiError, type Trouble } from '@/api/errors/api-error'
 import { registrationJourney } from '@/areas/registration/journey/registration-journey'
-import { submitOutcome } from '@/patterns/journey/submission/submit-end'
+import { submitOutcome } from '@/patterns/journey/submission/submit-outcome'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/api/upload', () => ({ upload: jest.fn() }))
@@ -20,11 +20,11 @@ describe('The outcome of a submission', () => {
   })
 
   test('for withdrawn choices leads to the step that reports them', () => {
-    const told = { kind: 'incomplete', isTold: true }
+    const told = { kind: 'incomplete', isShownByStep: true }
     expect(refused('E_REG_SUBJECT_UNKNOWN', { step: 'subject' })).toEqual({ ...told, step: 'subject' })
     expect(refused('E_REG_REGION_MISMATCH', { step: 'subject' })).toEqual({ ...told, step: 'subject' })
     expect(refused('E_REG_REGION_MISMATCH')).toEqual({ ...told, step: 'region' })
-    expect(refused('E_REG_INCOMPLETE', { step: 'photo' })).toMatchObject({ isTold: false })
+    expect(refused('E_REG_INCOMPLETE', { step: 'photo' })).toMatchObject({ isShownByStep: false })
   })
 
   test('without a response keeps the submission and its key', () => {

@@ -6,7 +6,7 @@ import { Button } from '@/ui/basic/button'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { SubmissionClosed } from './submission-closed'
 import { SubmitStep } from './submit-step'
-import type { Submitting } from './use-submission'
+import type { SubmissionCalls } from './use-submission'
 
 type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.done.text' | 'submit.done.view'
 
@@ -14,12 +14,12 @@ type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.
 export interface SeenDraft {
   seenAt: string | null
 }
-export type SubmissionCalls<Answer extends object = object, Confirmed extends SeenDraft = SeenDraft> = Submitting<
-  Confirmed,
-  Answer
->
+export type ApplicationSubmissionCalls<
+  Answer extends object = object,
+  Confirmed extends SeenDraft = SeenDraft,
+> = SubmissionCalls<Confirmed, Answer>
 
-interface HandInStepProps<
+interface ApplicationSubmitStepProps<
   Step extends string,
   Data extends JourneyData,
   Patch extends JourneyPatch,
@@ -27,7 +27,7 @@ interface HandInStepProps<
   Confirmed extends SeenDraft,
 > {
   journey: Journey<Step, Data, Patch>
-  calls: SubmissionCalls<Answer, Confirmed>
+  calls: ApplicationSubmissionCalls<Answer, Confirmed>
   t: Text<Words>
   /** Renders changes of confirmed values outside the draft, before and after. */
   changes?: (confirmed: Confirmed, data: Data) => ReactNode
@@ -36,13 +36,13 @@ interface HandInStepProps<
 }
 
 /** Submission of an application: shows the progress, then opens the result or explains the failure. */
-export function SubmissionStep<
+export function ApplicationSubmitStep<
   Step extends string,
   Data extends JourneyData,
   Patch extends JourneyPatch,
   Answer extends object,
   Confirmed extends SeenDraft,
->({ journey, calls, t, changes = () => null, over }: HandInStepProps<Step, Data, Patch, Answer, Confirmed>) {
+>({ journey, calls, t, changes = () => null, over }: ApplicationSubmitStepProps<Step, Data, Patch, Answer, Confirmed>) {
   return (
     <SubmitStep
       journey={journey}
