@@ -18,7 +18,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { useGroupText } from '../texts'
 import { FaultyRows } from './faulty-rows'
 import { SheetField, SHEET_ENDINGS, useOpenSheet } from './sheet-field'
-import styles from '../parts/cards.module.scss'
+import styles from '../members/cards.module.scss'
 
 interface ListProps {
   list: GroupImport

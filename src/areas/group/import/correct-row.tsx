@@ -12,7 +12,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { PersonFields } from '../person-fields'
 import { useGroupText } from '../texts'
 import { CHOSEN, missingOf, personOf, usePersonLabels, useStartingIdType, type TypedPerson } from '../typed-person'
-import styles from '../parts/cards.module.scss'
+import styles from '../members/cards.module.scss'
 
 interface CorrectRowProps {
   importId: string

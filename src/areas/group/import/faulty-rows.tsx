@@ -14,7 +14,7 @@ import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../texts'
 import { CHOSEN, usePersonLabels } from '../typed-person'
 import { CorrectRow } from './correct-row'
-import styles from '../parts/cards.module.scss'
+import styles from '../members/cards.module.scss'
 
 interface FaultyRowsProps {
   list: GroupImport

@@ -9,7 +9,7 @@ import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../texts'
 import { SheetField, SHEET_ENDINGS, useOpenSheet } from './sheet-field'
-import styles from '../parts/cards.module.scss'
+import styles from '../members/cards.module.scss'
 
 interface SubmitRowsProps {
   /** Previous list, whose invitations were sent. */

@@ -16,11 +16,11 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { ForGroups } from '../../for-groups'
-import { MemberCard } from '../../member-card'
-import { readCandidates, readMore, readWithout, type Candidates } from '../../read-candidates'
+import { MemberCard } from '../../members/member-card'
+import { readCandidates, readMore, readWithout, type Candidates } from '../../members/read-candidates'
 import { useGroupText } from '../../texts'
-import { useSearch } from '../../use-search'
-import styles from '../../parts/cards.module.scss'
+import { useSearch } from '../../members/use-search'
+import styles from '../../members/cards.module.scss'
 
 /** Page with the candidates of a group, for group accounts. */
 function GroupMembers() {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { useSearch } from '@/areas/group/use-search'
+import { useSearch } from '@/areas/group/members/use-search'
 import { pageInfoAtom } from '@/session/page-info'
 import { store } from '@/session/store'
 

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { readCandidates } from '@/areas/group/read-candidates'
+import { readCandidates } from '@/areas/group/members/read-candidates'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import type { GroupMember } from '@contract/endpoints/group'
-import { MemberCard } from '@/areas/group/member-card'
+import { MemberCard } from '@/areas/group/members/member-card'
 import { chooseLanguage } from '@/i18n/language'
 import { enterProject } from '@/session/exam'
-import { aProject } from '../../a-project'
+import { aProject } from '../../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
 

@@ -12,8 +12,8 @@ import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import { useGroupText } from './texts'
-import styles from './parts/cards.module.scss'
+import { useGroupText } from '../texts'
+import styles from './cards.module.scss'
 
 /** Card of a candidate or invited candidate of a group, with registrations and the actions of the group. */
 export function MemberCard({ member, onChange }: { member: GroupMember; onChange: () => Promise<unknown> }) {
