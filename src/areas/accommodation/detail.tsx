@@ -1,15 +1,16 @@
-import type { AccommodationDetail, AccommodationState } from '@contract/accommodation/accommodation-card'
+import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { accommodationRequirements, chosenArrangements } from '@contract/accommodation/accommodation-fields'
-import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'
 import { useLocalText } from '@/i18n/local-text'
 import { ApplicationButtons, confirmApplicationWithdrawal } from '@/patterns/applications/application-buttons'
 import { ApplicationHead, WhatNext, useWhenFacts } from '@/patterns/applications/application-head'
+import { applicationEventTones } from '@/patterns/applications/application-tones'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/reason-note'
 import { goOn } from '@/patterns/journey/way/resume'
 import { reasonedEvents, TimelineCard } from '@/patterns/owned/timeline-card'
 import { open } from '@/platform/navigation/navigation'
+import { outcomeOf } from './accommodation-outcome'
 import { type OwnAccommodation, withdrawAccommodation, accommodationJourney } from './accommodation-journey'
 import { useOfferedFacts } from './offered-facts'
 import { useAccommodationText, accommodationText as text } from './texts'
@@ -51,11 +52,16 @@ export function Detail({ own, application, onChange }: DetailProps) {
         state={state}
         t={t}
         next={
-          <WhatNext state={state} why={why && t(why.key, { reason: why.reason })} next={isOver ? whyNot : t(next)} />
+          <WhatNext
+            state={state}
+            why={why && t(why.key, { reason: why.reason })}
+            isToCorrect={state === 'rejected' && !isOver}
+            next={isOver ? whyNot : t(next)}
+          />
         }
         facts={facts}
       />
-      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t, applicationEventTones)} />
       <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
       <DetailButtons own={own} application={application} onChange={onChange} />
     </>
@@ -93,25 +99,4 @@ function DetailButtons({ own, application, onChange }: DetailButtonsProps) {
       ]}
     />
   )
-}
-
-interface Outcome {
-  next: `next.${AccommodationState | 'reopened' | 'passedInPart'}`
-  /** Reason written by the exam body and the text key that introduces it; null if there is none. */
-  why: { key: 'reason' | 'reason.part' | 'reason.reopened'; reason: Reason } | null
-}
-
-/** Selects the text keys that describe the status of an application and its reason. Pure. */
-export function outcomeOf({
-  state,
-  reason,
-  timeline,
-}: Pick<AccommodationDetail, 'state' | 'reason' | 'timeline'>): Outcome {
-  const last = timeline.at(-1)
-  const said = (key: NonNullable<Outcome['why']>['key'], text: Reason | null) =>
-    text === null ? null : { key, reason: text }
-  if (state === 'auditing' && last?.event === 'reopened')
-    return { next: 'next.reopened', why: said('reason.reopened', last.reason) }
-  if (state === 'passed' && reason !== null) return { next: 'next.passedInPart', why: said('reason.part', reason) }
-  return { next: `next.${state}`, why: said('reason', reason) }
 }

@@ -12,11 +12,13 @@ import { useExemptionPermissions } from './use-permissions'
 export function NextStep({ exemption }: { exemption: ExemptionCard }) {
   const t = useExemptionText()
   const { state, reason, isUnreadable, isReplaced } = exemption
+  const { correct } = useExemptionPermissions(exemption)
   return (
     <WhatNext
       state={state}
       why={reason && t('reason', { reason })}
-      isToCorrect={state === 'rejected' && !isReplaced}
+      isToCorrect={state === 'rejected' && correct.allowed}
+      isSettled={state === 'passed' || isReplaced}
       next={useNextText(exemption)}
     >
       {isUnreadable && <Note tone="bad">{t('mine.unreadable')}</Note>}

@@ -8,7 +8,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { DocumentButton } from '@/patterns/documents/document-button'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalLine } from '@/patterns/frame/exits/refusal-line'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
@@ -79,13 +79,7 @@ function Requestable({ order: { invoiceKind, refused, requestBy }, mayAsk }: Ord
   const words = useInvoiceKindLabels(invoiceKind)
   const language = useLanguage()
   const why = useCodeText(refused ? { code: refused.error, details: refused.details } : null)
-  if (refused)
-    return (
-      <>
-        <StateLine tone="neutral">{why}</StateLine>
-        <ExitLink text={why} />
-      </>
-    )
+  if (refused) return <RefusalLine tone="neutral" text={why} />
   if (!mayAsk) return null
   return (
     <StateLine tone="neutral">

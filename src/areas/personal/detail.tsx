@@ -3,6 +3,7 @@ import { mayApplyForUpdate } from '@contract/basic-info/basic-info-permissions'
 import type { BasicInfoDetail } from '@contract/basic-info/basic-info-update'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { ApplicationHead, WhatNext, useWhenFacts } from '@/patterns/applications/application-head'
+import { applicationEventTones } from '@/patterns/applications/application-tones'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/reason-note'
@@ -30,10 +31,17 @@ export function Detail({ detail }: { detail: BasicInfoDetail }) {
         of="basicInfo"
         state={state}
         t={t}
-        next={<WhatNext state={state} why={reason && t('reason', { reason })} next={next} />}
+        next={
+          <WhatNext
+            state={state}
+            why={reason && t('reason', { reason })}
+            isToCorrect={state === 'rejected' && !isClosed}
+            next={next}
+          />
+        }
         facts={facts}
       />
-      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t, applicationEventTones)} />
       <Submitted content={detail} requirements={basicInfoRequirements(before, detail.baseInfo)} />
       <ApplicationButtons
         ways={[{ may: correct, label: t('again.correct'), press: () => goOn(basicInfoJourney, KEY) }]}

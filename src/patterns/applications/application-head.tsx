@@ -4,12 +4,11 @@ import type { ApplicationState } from '@contract/applications/application'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import type { Text } from '@/i18n/texts'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalLine } from '@/patterns/frame/exits/refusal-line'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { RecordStatus } from '@/patterns/owned/record-status'
 import { Facts, type Fact } from '@/ui/content/facts'
 import { InOwnLanguage } from '@/ui/content/in-own-language'
-import { StateLine } from '@/ui/content/state-line'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { applicationTones } from './application-tones'
@@ -51,10 +50,10 @@ interface WhatNextProps {
   state: ApplicationState
   /** Formatted reason of the exam body; null without one. */
   why: string | null
-  /** Colour of the reason, if the kind overrides the default. */
-  whyTone?: Tone
-  /** Whether the candidate has to act; after a rejection by default. */
+  /** Whether the candidate still has to correct a rejected application. */
   isToCorrect?: boolean
+  /** Whether nothing follows, for the candidate or the exam body; after an approval by default. */
+  isSettled?: boolean
   /** Text of the next step and its deadline. */
   next: string
 }
@@ -63,29 +62,23 @@ interface WhatNextProps {
 export function WhatNext({
   state,
   why,
-  whyTone = state === 'rejected' ? 'bad' : 'wait',
   isToCorrect = state === 'rejected',
+  isSettled = state === 'passed',
   next,
   children,
 }: PropsWithChildren<WhatNextProps>) {
-  if (why !== null)
-    return (
-      <>
-        {children}
-        <Note tone={whyTone}>
-          <View>
-            <InOwnLanguage>{why}</InOwnLanguage>
-          </View>
-          <View>{next}</View>
-          <ExitLink text={next} />
-        </Note>
-      </>
-    )
   return (
     <>
       {children}
-      <StateLine tone={isToCorrect ? 'wait' : 'neutral'}>{next}</StateLine>
-      <ExitLink text={next} />
+      {why === null ? (
+        <RefusalLine tone={isToCorrect ? 'wait' : 'neutral'} text={next} />
+      ) : (
+        <RefusalNote tone={isToCorrect ? 'bad' : isSettled ? 'neutral' : 'wait'} isAlert={false} text={next}>
+          <View>
+            <InOwnLanguage>{why}</InOwnLanguage>
+          </View>
+        </RefusalNote>
+      )}
     </>
   )
 }

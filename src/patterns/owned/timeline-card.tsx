@@ -31,20 +31,11 @@ interface Happened<Event extends string> {
   reason: Reason | null
 }
 
-/** Tones of the events that are good or bad for the candidate or need attention; others are neutral. */
-const eventTones: Readonly<Record<string, Tone>> = {
-  approved: 'good',
-  approvedInPart: 'good',
-  rejected: 'bad',
-  reopened: 'wait',
-  freed: 'bad',
-}
-
-/** Returns the timeline of an application: each decision with its reason. `tones` replaces the default tones. */
+/** Returns a timeline with the reason of each decision. Events without a tone are neutral. */
 export function reasonedEvents<Event extends string>(
   timeline: readonly Happened<Event>[],
   t: Text<`event.${NoInfer<Event>}` | 'event.withReason'>,
-  tones: Readonly<Record<string, Tone>> = eventTones,
+  tones: Readonly<Partial<Record<NoInfer<Event>, Tone>>>,
 ): { at: string; text: string; tone: Tone }[] {
   return timeline.map(({ at, event, reason }) => {
     const text = t(`event.${event}`)

@@ -11,14 +11,16 @@ const icons = { neutral: 'info', good: 'circle-check', wait: 'triangle-alert', b
 
 interface NoteProps {
   tone?: Tone
+  /** Whether screen readers announce it at once; `false` for a state that the page shows from the start. */
+  isAlert?: boolean
   /** Link or button below the text. */
   action?: { text: string } & LinkTarget
 }
 
-/** Message in a coloured box. Screen readers announce `bad` at once. */
-export function Note({ tone = 'neutral', action, children }: PropsWithChildren<NoteProps>) {
+/** Message in a coloured box. */
+export function Note({ tone = 'neutral', isAlert = tone === 'bad', action, children }: PropsWithChildren<NoteProps>) {
   return (
-    <View className={`${styles.note} ${styles[tone]}`} {...(tone === 'bad' ? roleProps('alert') : {})}>
+    <View className={`${styles.note} ${styles[tone]}`} {...(isAlert && roleProps('alert'))}>
       <Icon name={icons[tone]} />
       <View className={styles.text}>
         <InOwnLanguage>{children}</InOwnLanguage>

@@ -6,19 +6,19 @@ import { useAppointmentText } from '../texts'
 import { arrangementSays } from './arrangement-says'
 
 interface ArrangementNoteProps {
-  standing: ArrangementStatus | null
+  status: ArrangementStatus | null
   /** A seat without accommodations is already booked. */
   isBooked?: boolean
 }
 
 /** Status of the candidate's accommodations, before or after booking. */
-export function ArrangementNote({ standing, isBooked = false }: ArrangementNoteProps) {
+export function ArrangementNote({ status, isBooked = false }: ArrangementNoteProps) {
   const t = useAppointmentText()
   const local = useLocalText()
-  const says = standing && arrangementSays(standing, isBooked)
+  const says = status && arrangementSays(status, isBooked)
   if (!says) return null
-  const names = standing.granted.map(({ name }) => local(name)).join(t('comma'))
-  const action = { text: t(says.action), to: to('accommodation', { offerCode: standing.code }) }
+  const names = status.granted.map(({ name }) => local(name)).join(t('comma'))
+  const action = { text: t(says.action), to: to('accommodation', { offerCode: status.code }) }
   return (
     <Note tone={says.tone} action={action}>
       {t(says.text, { names })}

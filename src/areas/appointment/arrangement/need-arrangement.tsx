@@ -11,5 +11,5 @@ export function NeedArrangement({ batch }: { batch: string }) {
 function OfRound({ batch }: { batch: string }) {
   const rounds = useLoaded(readRounds)
   const round = rounds.state === 'ready' ? rounds.data.find(({ code }) => code === batch) : undefined
-  return <ArrangementNote standing={round?.arrangement ?? null} isBooked />
+  return <ArrangementNote status={round?.arrangement ?? null} isBooked />
 }

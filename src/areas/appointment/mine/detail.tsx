@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/errors/permission'
+import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
@@ -13,17 +13,25 @@ import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { Columns } from '@/ui/layout/columns'
-import { StatusTag } from '@/ui/value/status-tag'
+import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
 import { NeedArrangement } from '../arrangement/need-arrangement'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
 import { AppointmentButtons } from './appointment-buttons'
 import { AppointmentCalendar } from './appointment-calendar'
+import { commonReason } from './common-reason'
 import { NextStep } from './next-step'
-import { useSeatFacts } from './session-facts'
+import { useAppointmentFacts } from './session-facts'
 import { appointmentStage, stageTones } from './stage'
 import { useAppointmentPermissions } from './use-permissions'
+
+/** Tones of the events that cost the candidate the seat or change it. */
+const eventTones = {
+  freed: 'bad',
+  moved: 'wait',
+  shortened: 'wait',
+} as const satisfies Partial<Record<AppointmentEvent, Tone>>
 
 interface DetailProps {
   detail: AppointmentDetail
@@ -37,7 +45,7 @@ export function Detail({ detail, onChange }: DetailProps) {
   const language = useLanguage()
   const { appointmentId, appointmentNumber, batchName, bookedAt, centre, timeline } = detail
   const stage = appointmentStage(detail, serverNow())
-  const [when, ...place] = useSeatFacts(detail)
+  const { when, place } = useAppointmentFacts(detail)
   const facts = [
     ...place,
     { label: t('number'), value: appointmentNumber, isExact: true },
@@ -49,7 +57,7 @@ export function Detail({ detail, onChange }: DetailProps) {
         <>
           {stage === 'booked' && detail.arranged === null && <NeedArrangement batch={detail.batchCode} />}
           {stage === 'booked' && <WhyNot detail={detail} />}
-          <TimelineCard title={t('timeline')} events={reasonedEvents(timeline, t)} />
+          <TimelineCard title={t('timeline')} events={reasonedEvents(timeline, t, eventTones)} />
         </>
       }
       bar={
@@ -62,7 +70,7 @@ export function Detail({ detail, onChange }: DetailProps) {
         <RecordStatus of={appointmentId}>
           <NextStep appointment={detail} />
         </RecordStatus>
-        {when && <KeyFact {...when} />}
+        <KeyFact fact={when} />
         <Facts facts={facts} />
         {stage === 'over' && <ResultLink sittings={[detail]} />}
         {stage === 'booked' && <AppointmentCalendar appointmentId={appointmentId} />}
@@ -88,13 +96,4 @@ function WhyNot({ detail }: Pick<DetailProps, 'detail'>) {
       <ReasonNote permission={cancel} />
     </>
   )
-}
-
-type CommonReason = 'printed' | 'over'
-
-export function commonReason({ reschedule, cancel }: Record<'reschedule' | 'cancel', Permission>): CommonReason | null {
-  if (reschedule.allowed || cancel.allowed) return null
-  const [one, other] = [reschedule.error, cancel.error]
-  if (one === 'ER_MR_TICKET_PRINTED' && other === 'ER_CS_TICKET_PRINTED') return 'printed'
-  return one === 'ER_MR_OVER' && other === 'ER_CS_OVER' ? 'over' : null
 }

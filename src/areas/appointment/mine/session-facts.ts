@@ -7,44 +7,48 @@ import { sittingTime } from '@/i18n/sitting-time'
 import type { Fact } from '@/ui/content/facts'
 import { useAppointmentText } from '../texts'
 
+export interface SessionFacts {
+  when: Fact
+  /** Position, city and test centre; also room, seat and arrangements if known. */
+  place: Fact[]
+}
+
 /** Returns time and place of a session. */
-export function useSessionFacts(session: SessionShown): Fact[] {
+export function useSessionFacts(session: SessionShown): SessionFacts {
   const t = useAppointmentText()
   const local = useLocalText()
   const language = useLanguage()
   const { position, city, centre } = session
-  return [
-    { label: t('when'), value: sittingTime(session, language).join(' ') },
-    ...(position ? [{ label: t('position'), value: local(position) }] : []),
-    { label: t('city'), value: local(city) },
-    { label: t('centre'), value: local(centre.name) },
-  ]
+  return {
+    when: { label: t('when'), value: sittingTime(session, language).join(' ') },
+    place: [
+      ...(position ? [{ label: t('position'), value: local(position) }] : []),
+      { label: t('city'), value: local(city) },
+      { label: t('centre'), value: local(centre.name) },
+    ],
+  }
 }
 
 /** Returns time, place and seat; no seat after cancellation, because it may be given to another candidate. */
-export function useSeatFacts(appointment: AppointmentCard): Fact[] {
+export function useAppointmentFacts(appointment: AppointmentCard): SessionFacts {
   const t = useAppointmentText()
   const language = useLanguage()
   const { status, arranged, endsAt } = appointment
-  const session = useSessionFacts(appointment)
-  const seat = useSeatNamed(appointment)
-  if (status === 'cancelled') return session
-  return [
-    ...session,
-    ...seat,
-    ...(arranged
-      ? [{ label: t('arranged'), value: arrangementText(arranged, endsAt, language).join(t('comma')) }]
-      : []),
-  ]
+  const { when, place } = useSessionFacts(appointment)
+  const seatFacts = useSeatFacts()
+  if (status === 'cancelled') return { when, place }
+  const arrangements = arranged
+    ? [{ label: t('arranged'), value: arrangementText(arranged, endsAt, language).join(t('comma')) }]
+    : []
+  return { when, place: [...place, ...seatFacts(appointment), ...arrangements] }
 }
 
-/** Returns room and seat; empty if none is assigned yet. */
-export function useSeatNamed(seat: Pick<AppointmentCard, 'room' | 'seatNumber'> | null): Fact[] {
+/** Returns a function that lists room and seat. */
+export function useSeatFacts(): (seat: Pick<AppointmentCard, 'room' | 'seatNumber'>) => Fact[] {
   const t = useAppointmentText()
   const local = useLocalText()
-  if (!seat) return []
-  return [
-    { label: t('room'), value: local(seat.room.name) },
-    { label: t('seat'), value: t('seat.number', { number: seat.seatNumber }) },
+  return ({ room, seatNumber }) => [
+    { label: t('room'), value: local(room.name) },
+    { label: t('seat'), value: t('seat.number', { number: seatNumber }) },
   ]
 }

@@ -1,6 +1,6 @@
 import { mayPrepare } from '@contract/registration/choice/eligibility'
 import type { Draft } from '@contract/registration/draft'
-import { RefusalNote } from '@/patterns/frame/exits/refusal-state'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { useSubmitPath } from '@/patterns/journey/way/use-submit-path'
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@contract/errors/permission'
 import { useCodeText } from '@/api/errors/error-message'
-import { RefusalNote } from '../exits/refusal-state'
+import { RefusalNote } from '../exits/refusal-note'
 
 /**
  * Note with the reason why something is not allowed and a link to the screen it names; renders nothing while it is

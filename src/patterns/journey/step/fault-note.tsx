@@ -1,11 +1,8 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
-import { roleProps } from '@/platform/element/aria'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { scrollToElement } from '@/platform/page/document'
 import type { RouteName } from '@/routes'
-import { InOwnLanguage } from '@/ui/content/in-own-language'
-import { Note } from '@/ui/feedback/note'
 import { useFault } from '@/ui/form/form-context'
 
 let count = 0
@@ -27,11 +24,8 @@ export function FaultNote({ tone = 'bad', except, children }: FaultNoteProps) {
   useFault(id, '', children)
   useEffect(() => scrollToElement(`#${id}`), [id, children])
   return (
-    <View id={id} {...(tone === 'wait' && roleProps('alert'))}>
-      <Note tone={tone}>
-        <InOwnLanguage>{children}</InOwnLanguage>
-        <ExitLink text={children} except={except} />
-      </Note>
+    <View id={id}>
+      <RefusalNote tone={tone} isAlert text={children} except={except} />
     </View>
   )
 }

@@ -28,7 +28,7 @@ import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 import { readAppointment, type AppointmentDetail } from '../../appointment-calls'
 import { AppointmentCalendar } from '../../mine/appointment-calendar'
 import { justBookedAtom, leadsOnAt, stayBooked } from '../../mine/leading-on'
-import { useSeatFacts } from '../../mine/session-facts'
+import { useAppointmentFacts } from '../../mine/session-facts'
 import { CentreDetails } from '../../place/centre-details'
 import { useAppointmentText } from '../../texts'
 
@@ -58,7 +58,7 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
   const t = useAppointmentText()
   const local = useLocalText()
   const { appointmentId, batchName, centre, isRescheduled } = detail
-  const facts = useSeatFacts(detail)
+  const { when, place } = useAppointmentFacts(detail)
   const title = t(isRescheduled ? 'booked.moved' : 'booked')
   const isElder = useAtomValue(elderModeAtom)
   const [counted, setUntil] = useState(() => leadsOnAt(store.get(justBookedAtom), appointmentId, serverNow()))
@@ -78,7 +78,7 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
       </PageState>
       <Spoken text={until === null ? title : t('booked.leads', { title })} />
       <Card title={local(batchName)}>
-        <Facts facts={facts} />
+        <Facts facts={[when, ...place]} />
         <AppointmentCalendar appointmentId={appointmentId} />
       </Card>
       <Card title={local(centre.name)}>

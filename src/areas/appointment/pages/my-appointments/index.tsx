@@ -1,5 +1,4 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
-import type { WaitingCard } from '@contract/appointment/waiting'
 import { useLocalText } from '@/i18n/local-text'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
@@ -15,11 +14,12 @@ import { Facts } from '@/ui/content/facts'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { readAppointments, readWaiting } from '../../appointment-calls'
 import { AppointmentButtons } from '../../mine/appointment-buttons'
+import { inOrder } from '../../mine/appointment-order'
 import { NextStep } from '../../mine/next-step'
-import { useSeatFacts } from '../../mine/session-facts'
+import { useAppointmentFacts } from '../../mine/session-facts'
 import { appointmentStage, stageTones } from '../../mine/stage'
 import { useAppointmentText } from '../../texts'
-import { WaitingCardView } from '../../waiting/waiting-card'
+import { WaitingCardView } from '../../waiting/waiting-card-view'
 import { isUnderWay } from '../../waiting/waiting-states'
 
 /** Polling interval while on a waiting list, in milliseconds; offers are also sent by text and email. */
@@ -67,28 +67,6 @@ async function readMine() {
   return inOrder([...waiting, ...appointments], serverNow())
 }
 
-type Waiting = Pick<WaitingCard, 'waitingId' | 'state' | 'startsAt'>
-type Appointment = Pick<AppointmentCard, 'appointmentId' | 'status' | 'startsAt' | 'endsAt'>
-
-/**
- * Sorts open waiting-list entries first, then upcoming appointments, each soonest first; then ended entries and past or
- * cancelled appointments, latest first. `now`: milliseconds of the server's clock.
- */
-export function inOrder<One extends Waiting | Appointment>(all: readonly One[], now: number): One[] {
-  const placed = all.map((one) => ({ one, place: placeOf(one, now), at: Date.parse(one.startsAt) }))
-  const isToCome = (place: number) => place <= places.booked
-  placed.sort((a, b) => a.place - b.place || (isToCome(a.place) ? a.at - b.at : b.at - a.at))
-  return placed.map(({ one }) => one)
-}
-
-const places = { waiting: 0, booked: 1, ended: 2, past: 3 } as const
-
-function placeOf(one: Waiting | Appointment, now: number): number {
-  if ('waitingId' in one) return isUnderWay(one.state) ? places.waiting : places.ended
-  const stage = appointmentStage(one, now)
-  return stage === 'booked' || stage === 'underWay' ? places.booked : places.past
-}
-
 interface AppointmentCardViewProps {
   appointment: AppointmentCard
   onChange: () => Promise<unknown>
@@ -100,6 +78,7 @@ function AppointmentCardView({ appointment, onChange }: AppointmentCardViewProps
   const local = useLocalText()
   const { appointmentId, batchName } = appointment
   const stage = appointmentStage(appointment, serverNow())
+  const { when, place } = useAppointmentFacts(appointment)
   return (
     <OwnedCard
       title={local(batchName)}
@@ -109,7 +88,7 @@ function AppointmentCardView({ appointment, onChange }: AppointmentCardViewProps
       <RecordStatus of={appointmentId}>
         <NextStep appointment={appointment} />
       </RecordStatus>
-      <Facts facts={useSeatFacts(appointment)} />
+      <Facts facts={[when, ...place]} />
       <AppointmentButtons appointment={appointment} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}
       </AppointmentButtons>

@@ -51,7 +51,7 @@ function WhereAndWhen({ round, instead, arrangement }: Booking) {
   return (
     <>
       <ChosenSoFar round={round} instead={instead} />
-      <ArrangementNote standing={arrangement} />
+      <ArrangementNote status={arrangement} />
       {hasChoice && (
         <Card>
           {round.positions.length > 1 && (

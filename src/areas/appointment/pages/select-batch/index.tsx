@@ -3,7 +3,7 @@ import { useTitle } from '@/i18n/titles'
 import { BatchCard, type BatchAction } from '@/patterns/batches/batch-card'
 import { BatchList } from '@/patterns/batches/batch-list'
 import { maySoonOpen } from '@/patterns/batches/batch-order'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalLine } from '@/patterns/frame/exits/refusal-line'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { framed } from '@/patterns/frame/page/framed'
@@ -44,8 +44,7 @@ export function RoundView({ round }: { round: RoundCard }) {
       way={useWay(round)}
     >
       {appointmentId !== null && <StateLine tone="neutral">{t('round.booked')}</StateLine>}
-      {kept && <StateLine tone="wait">{why}</StateLine>}
-      {kept && <ExitLink text={why} except={wayOut(kept)?.name} />}
+      {kept && <RefusalLine tone="wait" text={why} except={wayOut(kept)?.name} />}
     </BatchCard>
   )
 }

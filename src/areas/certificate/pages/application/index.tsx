@@ -3,7 +3,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { readApplication } from '../../application/application-journey'
-import { Detail } from '../../application/detail'
+import { Detail } from '../../application/detail/detail'
 import { Starting } from '../../application/starting'
 import { ToPay } from '../../application/to-pay'
 

@@ -3,6 +3,7 @@ import { call, type OutputOf } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import { useLocalText } from '@/i18n/local-text'
 import { ApplicationHead, useWhenFacts } from '@/patterns/applications/application-head'
+import { applicationEventTones } from '@/patterns/applications/application-tones'
 import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { framed } from '@/patterns/frame/page/framed'
@@ -71,7 +72,7 @@ function DetailHead({ detail, offering }: DetailHeadProps) {
 /** Timeline with the reason of each rejection. */
 function DetailTimeline({ timeline }: Pick<ExemptionDetail, 'timeline'>) {
   const t = useExemptionText()
-  return <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
+  return <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t, applicationEventTones)} />
 }
 
 type ExemptionDetail = OutputOf<'GET /exm_c/exemptions/:exemptionId'>

@@ -7,6 +7,7 @@ import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { framed } from '@/patterns/frame/page/framed'
 import { open } from '@/platform/navigation/navigation'
 import { StateLine } from '@/ui/content/state-line'
+import { batchAction } from '../../batch-action'
 import { readBatches, begin, goOn } from '../../exemption-journey'
 import { useExemptionText } from '../../texts'
 
@@ -62,24 +63,6 @@ function useWay(batch: ExemptionBatchCard): BatchAction | null {
     ...{ continue: () => goOn(code), correct: () => goOn(code), view },
   }[action]
   return { label: t(`batch.${action}`), isMain: action !== 'view', press }
-}
-
-/** `again` follows a withdrawn application, `correct` a rejected one. */
-type ExemptionAction = 'start' | 'continue' | 'correct' | 'again' | 'view' | null
-
-export function batchAction({ state, hasDraft, application }: ExemptionBatchCard): ExemptionAction {
-  const isOpen = state === 'open'
-  switch (application?.state) {
-    case 'auditing':
-    case 'passed':
-      return 'view'
-    case 'rejected':
-      return isOpen ? 'correct' : 'view'
-    case 'withdrawn':
-      return isOpen ? 'again' : 'view'
-    case undefined:
-      return isOpen ? (hasDraft ? 'continue' : 'start') : null
-  }
 }
 
 export default framed(SelectBatch)

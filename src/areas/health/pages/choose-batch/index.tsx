@@ -1,5 +1,5 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { HealthBatchList } from '../../batch-list'
+import { HealthBatchList } from '../../health-batch-list'
 import { NoGroup } from '../../no-group'
 
 /** Page to choose a health check-in. */

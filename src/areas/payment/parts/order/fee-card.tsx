@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Amount } from '@/ui/value/amount'
 import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
-import { DueLine } from './deadline-line'
+import { DueLine } from './due-line'
 import { OrderTag } from './order-card'
 import styles from './order.module.scss'
 

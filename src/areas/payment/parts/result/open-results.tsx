@@ -10,7 +10,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { ClosedResult } from './closed-result'
-import { DueLine } from '../order/deadline-line'
+import { DueLine } from '../order/due-line'
 
 interface OpenResultProps {
   orderId: string

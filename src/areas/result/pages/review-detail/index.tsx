@@ -1,6 +1,6 @@
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { rankLabel } from '@contract/result/result-labels'
-import type { ReviewDetail } from '@contract/review/review'
+import type { ReviewDetail, ReviewEvent } from '@contract/review/review'
 import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -8,7 +8,7 @@ import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { ApplicationHead, WhatNext, useWhenFacts } from '@/patterns/applications/application-head'
 import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
-import { RefusalNote } from '@/patterns/frame/exits/refusal-state'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
@@ -19,6 +19,7 @@ import type { Fact } from '@/ui/content/facts'
 import { KeyFact } from '@/ui/content/key-fact'
 import { Lines } from '@/ui/content/lines'
 import { Card } from '@/ui/layout/card'
+import type { Tone } from '@/ui/value/status-tag'
 import { ReviewButtons } from '../../review/review-buttons'
 import { readReview } from '../../review/review-calls'
 import { reviewTone } from '../../review/review-facts'
@@ -42,7 +43,7 @@ interface ReviewDetailViewProps {
 }
 
 /** The decision has no tone: an unchanged score is not bad, and a changed one may be lower. */
-const eventTones = { reopened: 'wait' } as const
+const eventTones = { reopened: 'wait' } as const satisfies Partial<Record<ReviewEvent, Tone>>
 
 /** Details of a review: status, changes, fee, remarks and timeline. */
 function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
@@ -67,8 +68,8 @@ function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
           <WhatNext
             state={state}
             why={reason && t('review.found', { reason })}
-            whyTone="neutral"
             isToCorrect={false}
+            isSettled
             next={isReopened ? t('review.next.reopened') : next}
           >
             <RefusalNote tone="bad" text={trouble} />
@@ -84,7 +85,9 @@ function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
           ...(correctedAt ? [{ label: t('review.correctedAt'), value: formatInstant(correctedAt, language) }] : []),
         ]}
       >
-        <KeyFact {...useScoreFact(review)} />
+        {useScoreFacts(review).map((fact) => (
+          <KeyFact key={fact.label} fact={fact} />
+        ))}
       </ApplicationHead>
       {words !== null && (
         <Card title={t('review.words')}>
@@ -101,11 +104,11 @@ function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
 }
 
 /** Score before the review, and after it if it changed. */
-function useScoreFact({ before, after, maximum }: ReviewDetail): { label: string; value: string } {
+function useScoreFacts({ before, after, maximum }: ReviewDetail): Fact[] {
   const t = useResultText()
   const scoreText = useScoreText()
-  if (!after) return { label: t('review.scoreBefore'), value: scoreText({ ...before, maximum }) }
-  return { label: t('review.scores'), value: `${scoreText(before)} → ${scoreText({ ...after, maximum })}` }
+  const score = (label: string, one: ReviewDetail['before']) => ({ label, value: scoreText({ ...one, maximum }) })
+  return [score(t('review.scoreBefore'), before), ...(after ? [score(t('review.scoreAfter'), after)] : [])]
 }
 
 function usePlaces({ placeBefore, placeAfter }: ReviewDetail): Fact[] {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { inBothLanguages } from '@contract/reason'
-import { outcomeOf } from '@/areas/accommodation/detail'
+import { outcomeOf } from '@/areas/accommodation/accommodation-outcome'
 
 type Event = AccommodationDetail['timeline'][number]
 const happened = (event: Event['event'], text?: string): Event => ({

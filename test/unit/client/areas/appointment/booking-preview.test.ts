@@ -1,4 +1,4 @@
-import { changeableUntil, bookingPreview } from '@/areas/appointment/booking/booking-preview'
+import { changeableUntil, bookingPreview } from '@/areas/appointment/booking/seat/booking-preview'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const round = { changesUntilHours: 24 }

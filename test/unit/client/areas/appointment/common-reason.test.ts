@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { ErrorCode } from '@contract/errors/errors'
-import { commonReason } from '@/areas/appointment/mine/detail'
+import { commonReason } from '@/areas/appointment/mine/common-reason'
 
 const refused = (error: ErrorCode) => ({ allowed: false, error }) as const
 

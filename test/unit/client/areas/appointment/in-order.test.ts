@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { inOrder } from '@/areas/appointment/pages/my-appointments/index'
+import { inOrder } from '@/areas/appointment/mine/appointment-order'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const day = (date: number) => ({ startsAt: `2026-11-${date}T01:00:00.000Z`, endsAt: `2026-11-${date}T03:00:00.000Z` })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { offerTime } from '@/areas/appointment/booking/wait-for-seat'
+import { offerTime } from '@/areas/appointment/booking/seat/offer-time'
 
 it.each([
   [45, { key: 'wait.minutes', count: 45 }],

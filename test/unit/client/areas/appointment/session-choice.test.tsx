@@ -8,8 +8,8 @@ import {
   type Session,
   type Waiting,
 } from '@/areas/appointment/appointment-calls'
-import { SessionChoice } from '@/areas/appointment/booking/session-choice'
-import type { OwnTimes } from '@/areas/appointment/booking/use-own-sessions'
+import { SessionChoice } from '@/areas/appointment/booking/sessions/session-choice'
+import type { OwnTimes } from '@/areas/appointment/booking/sessions/use-own-sessions'
 import type { Booking } from '@/areas/appointment/booking/booking-step'
 import { DayChoice } from '@/areas/appointment/booking/day-choice'
 import { replace } from '@/platform/navigation/navigation'

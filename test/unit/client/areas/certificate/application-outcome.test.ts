@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { inBothLanguages } from '@contract/reason'
-import { outcomeOf } from '@/areas/certificate/application/detail'
+import { outcomeOf } from '@/areas/certificate/application/detail/application-outcome'
 
 const at = '2026-11-20T02:00:00Z'
 const plain = { state: 'auditing', delivery: null, reason: null, timeline: [] } as const

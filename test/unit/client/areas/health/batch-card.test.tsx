@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { HealthBatchCard } from '@/areas/health/batch-list'
+import { HealthBatchCard } from '@/areas/health/health-batch-list'
 
 jest.mock('@/platform/navigation/navigation')
 

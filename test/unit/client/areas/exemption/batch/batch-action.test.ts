@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { ExemptionState } from '@contract/exemption/exemption-card'
-import { batchAction } from '@/areas/exemption/pages/select-batch/index'
+import { batchAction } from '@/areas/exemption/batch-action'
 import { batchCard } from '../an-exemption'
 
 const after = (state: ExemptionState, batch: 'open' | 'closed' = 'open') =>

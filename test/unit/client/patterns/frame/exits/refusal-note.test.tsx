@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { loadTitles } from '@/i18n/titles'
-import { RefusalNote } from '@/patterns/frame/exits/refusal-state'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 
 jest.mock('@/platform/navigation/navigation')
 

@@ -9,8 +9,9 @@ import { store } from '@/session/store'
 import { ItemList } from '@/ui/content/item-list'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { joinWaiting, type Round, type Session } from '../appointment-calls'
-import { appointmentText as t, useAppointmentText } from '../texts'
+import { joinWaiting, type Round, type Session } from '../../appointment-calls'
+import { appointmentText as t, useAppointmentText } from '../../texts'
+import { offerTime } from './offer-time'
 import { WantedSession } from './wanted-session'
 
 interface Wish {
@@ -62,10 +63,4 @@ function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh' | 'subscr
       />
     </>
   )
-}
-
-/** Returns how long an offered seat is held, as a text key and a count. Pure. */
-export function offerTime(minutes: number): { key: 'wait.hours' | 'wait.minutes'; count: number } {
-  const isWholeHours = minutes % 60 === 0
-  return isWholeHours ? { key: 'wait.hours', count: minutes / 60 } : { key: 'wait.minutes', count: minutes }
 }

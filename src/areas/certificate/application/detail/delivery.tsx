@@ -9,8 +9,8 @@ import { KeyFact } from '@/ui/content/key-fact'
 import { openLink } from '@/ui/content/open-link'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
-import { usePickupFacts } from './application-facts'
-import { useApplicationText } from './texts'
+import { usePickupFacts } from '../application-facts'
+import { useApplicationText } from '../texts'
 
 /** Delivery of a certificate: carrier and tracking number, or place and code for pickup. */
 export function Delivery({
@@ -53,7 +53,7 @@ function Collecting({ pickup, code }: { pickup: Pickup | null; code: string | nu
   const facts = usePickupFacts(pickup)
   return (
     <Card title={t('detail.pickup')}>
-      {code !== null && <KeyFact label={t('detail.code')} value={inGroups(code)} isExact />}
+      {code !== null && <KeyFact fact={{ label: t('detail.code'), value: inGroups(code), isExact: true }} />}
       <Facts facts={facts} />
     </Card>
   )

@@ -13,7 +13,7 @@ import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptOffer, type Waiting, leaveWaiting } from '../appointment-calls'
 import { openBooked } from '../mine/leading-on'
-import { useSeatNamed, useSessionFacts } from '../mine/session-facts'
+import { useSeatFacts, useSessionFacts } from '../mine/session-facts'
 import { useAppointmentText, appointmentText as t } from '../texts'
 import { isShown, waitingTones, type ShownState } from './waiting-states'
 import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
@@ -28,9 +28,12 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
   const t = useAppointmentText()
   const local = useLocalText()
   const { waitingId, state, batchName, centre, seat } = waiting
+  const { when, place } = useSessionFacts(waiting)
+  const seatFacts = useSeatFacts()
   const facts = [
-    ...useSessionFacts(waiting),
-    ...useSeatNamed(seat),
+    when,
+    ...place,
+    ...(seat ? seatFacts(seat) : []),
     { label: t('centre.address'), value: local(centre.address) },
   ]
   const stateText = isShown(state) ? t(`waiting.state.${state}`) : ''

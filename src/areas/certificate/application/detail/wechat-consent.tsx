@@ -4,7 +4,7 @@ import { useSubscribing } from '@/patterns/subscription'
 import { Link } from '@/ui/basic/link'
 import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { useApplicationText } from './texts'
+import { useApplicationText } from '../texts'
 
 const topics = ['certificateProgress'] as const
 

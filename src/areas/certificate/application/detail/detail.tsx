@@ -1,27 +1,23 @@
-import type { Applicable, Qualification } from '@contract/certificate-application/applicable'
-import type {
-  CertificateApplicationDetail,
-  Delivery as ApplicationDelivery,
-} from '@contract/certificate-application/application-card'
+import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
 import { applicationRequirements, postageOf } from '@contract/certificate-application/application-fields'
-import { pickupStage } from '@contract/certificate-application/application-stage'
-import type { Reason } from '@contract/reason'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { ApplicationButtons, confirmApplicationWithdrawal } from '@/patterns/applications/application-buttons'
 import { ApplicationHead, WhatNext, useWhenFacts } from '@/patterns/applications/application-head'
+import { applicationEventTones } from '@/patterns/applications/application-tones'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/reason-note'
 import { goOn } from '@/patterns/journey/way/resume'
 import { reasonedEvents, TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
-import { withdrawApplication, type OwnApplication, applicationJourney } from './application-journey'
+import { withdrawApplication, type OwnApplication, applicationJourney } from '../application-journey'
+import { outcomeOf } from './application-outcome'
 import { Delivery } from './delivery'
-import { PostageExpired } from './postage-due'
-import { applicationText as text, useApplicationText } from './texts'
-import { useApplicationPermissions } from './use-permissions'
+import { PostageExpired } from '../postage-due'
+import { applicationText as text, useApplicationText } from '../texts'
+import { useApplicationPermissions } from '../use-permissions'
 import { WechatConsent } from './wechat-consent'
 
 interface DetailProps {
@@ -59,6 +55,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
           <WhatNext
             state={state}
             why={why && t(why.key, { reason: why.reason })}
+            isToCorrect={state === 'rejected' && !isOver}
             next={isOver ? whyNot : t(next, words)}
           >
             {own.expiredPostage && <PostageExpired of={own.expiredPostage} />}
@@ -79,7 +76,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
        * Hides the pickup details while the certificate is withheld, so that the candidate does not travel in vain.
        */}
       {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
-      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t, applicationEventTones)} />
       <Submitted content={application} requirements={applicationRequirements(offered)} />
       {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}
     </>
@@ -115,59 +112,4 @@ function Buttons({ own, application: { state }, onChange }: DetailProps) {
       ]}
     />
   )
-}
-
-type Open = 'rejected' | 'withdrawn'
-type Next =
-  | 'auditing'
-  | Open
-  | `${Open}.paid`
-  | 'reopened'
-  | ApplicationDelivery
-  | 'ready.early'
-  | 'ready.over'
-  | 'remade'
-  | 'held'
-
-interface Outcome {
-  next: `next.${Next}`
-  /** Reason written by the exam body and the text key that introduces it; null if there is none. */
-  why: { key: 'reason' | 'reason.reopened'; reason: Reason } | null
-}
-
-type Stands = Pick<CertificateApplicationDetail, 'state' | 'delivery' | 'reason' | 'timeline'>
-
-interface About {
-  qualification: Qualification
-  pickup: Applicable['pickup']
-  /** Postage of the application was paid. */
-  isPaid: boolean
-  /** Milliseconds of the server's clock. */
-  now: number
-}
-
-/** Selects the text keys that describe the status of an application and its reason. Pure. */
-export function outcomeOf(application: Stands, about: About): Outcome {
-  const { state, reason, timeline } = application
-  const last = timeline.at(-1)
-  if (state === 'auditing' && last?.event === 'reopened')
-    return { next: 'next.reopened', why: last.reason === null ? null : { key: 'reason.reopened', reason: last.reason } }
-  if (state === 'passed') return { next: `next.${approved(application, about)}`, why: null }
-  const why = reason === null ? null : { key: 'reason' as const, reason }
-  if (state === 'auditing') return { next: 'next.auditing', why }
-  return { next: about.isPaid ? `next.${state}.paid` : `next.${state}`, why }
-}
-
-function approved({ delivery, timeline }: Stands, { qualification, pickup, now }: About): Next {
-  if (delivery === 'ready') return atTheCounter(pickup, now)
-  if (delivery !== null && delivery !== 'making') return delivery
-  // The certificate was withdrawn or the result changed after approval.
-  if (qualification !== 'qualified') return 'held'
-  return timeline.at(-1)?.event === 'remade' ? 'remade' : 'making'
-}
-
-function atTheCounter(pickup: About['pickup'], now: number): Next {
-  const stage = pickup ? pickupStage(pickup, now) : 'open'
-  if (stage === 'open') return 'ready'
-  return stage === 'notYetOpen' ? 'ready.early' : 'ready.over'
 }

@@ -8,10 +8,10 @@ import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { readSessions, type Session } from '../appointment-calls'
-import { useAppointmentText } from '../texts'
-import { AsOf } from './as-of'
-import { useChoice } from './booking-step'
+import { readSessions, type Session } from '../../appointment-calls'
+import { useAppointmentText } from '../../texts'
+import { AsOf } from '../as-of'
+import { useChoice } from '../booking-step'
 
 const EVERY_MS = 5_000
 

@@ -3,7 +3,7 @@ import type { Centre } from '@contract/appointment/place'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
-import type { Round, Session } from '../appointment-calls'
+import type { Round, Session } from '../../appointment-calls'
 import styles from './wanted-session.module.scss'
 
 interface WantedSessionProps {

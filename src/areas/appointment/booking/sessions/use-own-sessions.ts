@@ -1,7 +1,7 @@
 import type { AppointmentBatchCard } from '@contract/appointment/appointment-offering'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { readOwnSessions, type Session } from '../appointment-calls'
-import { useChoice, type Booking } from './booking-step'
+import { readOwnSessions, type Session } from '../../appointment-calls'
+import { useChoice, type Booking } from '../booking-step'
 
 /** Sessions that differ for the candidate because of approved accommodations. */
 export type OwnTimes = Awaited<ReturnType<typeof readOwnSessions>>

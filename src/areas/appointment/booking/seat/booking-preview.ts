@@ -1,7 +1,7 @@
 /** Consequences of booking or rescheduling, shown before confirmation. Pure. */
 import type { ArrangementStatus } from '@contract/accommodation/accommodation-card'
 import type { AppointmentSituation } from '@contract/appointment/appointment-card'
-import type { Round } from '../appointment-calls'
+import type { Round } from '../../appointment-calls'
 
 const HOUR_MS = 3_600_000
 
