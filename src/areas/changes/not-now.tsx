@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/errors/permission'
+import type { PropsWithChildren } from 'react'
 import { registrationActions } from '@contract/registration/permissions/registration-permissions'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -11,36 +11,33 @@ import { LinkRow } from '@/ui/basic/link'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from './texts'
+import { unfinishedOrder, type RefusedPermission } from './unfinished-order'
 
-interface WhyNotProps {
+interface NotNowProps {
   title: string
-  why: Permission
-}
-
-/** Card with the reason why an action is not possible now, and when it will be. */
-export function WhyNot({ title, why }: WhyNotProps) {
-  return (
-    <Card title={title}>
-      <ReasonNote permission={why} />
-    </Card>
-  )
+  why: RefusedPermission
+  registration: RegistrationCard
 }
 
 /**
- * Page content if the action is not possible now: the reason, and a link to continue. An unpaid change comes first, so
- * its order is the main action.
+ * Page content if the action is not possible now: the reason and when it will be, further content, and how to continue.
+ * If the candidate has to finish an order first, that order is the main action.
  */
-export function NotNow({ registration, ...why }: WhyNotProps & { registration: RegistrationCard }) {
+export function NotNow({ title, why, registration, children }: PropsWithChildren<NotNowProps>) {
   const t = useChangesText()
-  const { registrationId, openChange } = registration
+  const { registrationId } = registration
+  const unfinished = unfinishedOrder(why, registration)
   return (
     <>
-      <WhyNot {...why} />
-      {openChange === null ? (
+      <Card title={title}>
+        <ReasonNote permission={why} />
+      </Card>
+      {children}
+      {unfinished === null ? (
         <OtherActions registration={registration} />
       ) : (
         <ActionBar>
-          <Button onPress={() => open('payOrder', { orderId: openChange.orderId })}>{t('openChange.pay')}</Button>
+          <Button onPress={() => open('payOrder', { orderId: unfinished.orderId })}>{t(unfinished.label)}</Button>
           <Button kind="secondary" onPress={() => open('registrationDetail', { registrationId })}>
             {t('details')}
           </Button>

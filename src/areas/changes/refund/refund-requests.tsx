@@ -2,25 +2,22 @@ import { View } from '@tarojs/components'
 import { refundUsuallyBy } from '@contract/money/refund-usually-by'
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
-import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
 import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalLine } from '@/patterns/frame/exits/refusal-line'
 import { confirmWithdrawal } from '@/patterns/owned/withdraw-button'
 import { RecordStatus } from '@/patterns/owned/record-status'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { Lines } from '@/ui/content/lines'
-import { StateLine } from '@/ui/content/state-line'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
-import { OtherActions } from '../not-now'
 import { changesText, useChangesText } from '../texts'
 
 /** Refund request that awaits a decision. */
@@ -75,13 +72,8 @@ function withdraw(registrationId: string, { requestId }: RefundRequest, onChange
   })
 }
 
-interface EarlierRequestsProps {
-  requests: readonly RefundRequest[]
-  registration: RegistrationCard
-}
-
-/** Decided refund requests, newest first, with a link to the registration. */
-export function EarlierRequests({ requests, registration }: EarlierRequestsProps) {
+/** Decided refund requests, newest first. */
+export function EarlierRequests({ requests }: { requests: readonly RefundRequest[] }) {
   const t = useChangesText()
   return (
     <>
@@ -90,7 +82,6 @@ export function EarlierRequests({ requests, registration }: EarlierRequestsProps
           <RequestFacts request={request} />
         </Card>
       ))}
-      <OtherActions registration={registration} />
     </>
   )
 }
@@ -118,8 +109,7 @@ function RequestFacts({ request }: { request: RefundRequest }) {
       : state !== 'failed' && t(`next.${state}`)
   return (
     <>
-      <StateLine tone="neutral">{next || failed || t(`state.${state}`)}</StateLine>
-      {!next && <ExitLink text={failed} />}
+      <RefusalLine tone="neutral" text={next || failed || t(`state.${state}`)} />
       <Facts facts={facts} />
     </>
   )

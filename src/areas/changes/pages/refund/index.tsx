@@ -3,7 +3,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { EarlierRequests, RequestBar, RequestCard } from '../../refund/refund-requests'
-import { WhyNot, usePermissions } from '../../not-now'
+import { NotNow, OtherActions, usePermissions } from '../../not-now'
 import { readRefund, type Refundable } from '../../refund/read-refund'
 import { RefundForm } from '../../refund/refund-form'
 import { useChangesText } from '../../texts'
@@ -33,18 +33,24 @@ function Refunds({ refundable, onChange }: RefundsProps) {
   const asked = newest?.state === 'asked' ? newest : null
   // Keeps the form open once editing has begun, also after a reload.
   const change = useTypedChange(refundName(registration.registrationId, asked ?? undefined), {})
-  const earlier = <EarlierRequests requests={asked ? others : options.requests} registration={registration} />
+  const earlier = <EarlierRequests requests={asked ? others : options.requests} />
+  const further = (
+    <>
+      {earlier}
+      <OtherActions registration={registration} />
+    </>
+  )
   if (asked && change.isTyped && changeRefund.allowed)
     return (
       <RefundForm refundable={refundable} asked={asked} onChange={onChange}>
-        {earlier}
+        {further}
       </RefundForm>
     )
   if (asked)
     return (
       <>
         <RequestCard request={asked} />
-        {earlier}
+        {further}
         <RequestBar
           registrationId={registration.registrationId}
           request={asked}
@@ -56,14 +62,13 @@ function Refunds({ refundable, onChange }: RefundsProps) {
   if (refund.allowed)
     return (
       <RefundForm refundable={refundable} onChange={onChange}>
-        {earlier}
+        {further}
       </RefundForm>
     )
   return (
-    <>
-      <WhyNot title={t('request.title')} why={refund} />
+    <NotNow title={t('request.title')} why={refund} registration={registration}>
       {earlier}
-    </>
+    </NotNow>
   )
 }
 
