@@ -47,8 +47,11 @@ export interface OrderSubjectView {
 }
 
 export interface Again {
-  note: ReactNode
-  /** The subject of the order is still valid, so the note replaces the text about its end. */
+  /** How to continue; null if that is not possible or goes without saying. */
+  note: string | null
+  /** Why ordering again is not possible. */
+  refusal?: Permission
+  /** The subject of the order is still valid, so the note or refusal replaces the text about its end. */
   isStillValid?: boolean
   action: { label: string; press: () => Promise<unknown> } | null
 }

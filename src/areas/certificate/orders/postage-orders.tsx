@@ -19,7 +19,7 @@ export const postageOrders: OrderPurpose = {
       inCard: null,
       next: <Note>{t('next')}</Note>,
       done: null,
-      again: () => ({ note: <Note>{t('again')}</Note>, action: null }),
+      again: () => ({ note: t('again'), action: null }),
     }
   },
 }

@@ -3,7 +3,6 @@ import { call, type OutputOf } from '@/api/call'
 import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { TipNote } from '@/patterns/tips/tip-note'
 import { replace } from '@/platform/navigation/navigation'
-import { Note } from '@/ui/feedback/note'
 import { changeOrderText as t, useChangeOrderText } from './texts'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -32,7 +31,7 @@ function viewOf(registration: OutputOf<'GET /exm_c/registrations/:registrationId
     next: <TipNote text={t('next')} tip={registration.tips.subject_reg_success} />,
     done: null,
     again: () => ({
-      note: <Note>{t('again')}</Note>,
+      note: t('again'),
       action: { label: t('again.open'), press: () => replace('registrationDetail', { registrationId }) },
     }),
   }

@@ -16,7 +16,7 @@ export const groupOrders: OrderPurpose = {
     next: <Note>{t('next')}</Note>,
     done: null,
     again: () => ({
-      note: <Note>{t('again')}</Note>,
+      note: t('again'),
       action: { label: t('again.open'), press: () => replace('groupOrders') },
     }),
   }),

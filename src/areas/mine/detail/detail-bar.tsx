@@ -4,7 +4,7 @@ import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { CancelButton } from '../actions/cancel-button'
 import { useRegistrationPermissions } from '../actions/permissions'
-import { retryRegistration } from '../actions/retry'
+import { retryRegistration } from '../actions/retry-registration'
 import { useRegistrationActionText } from '../actions/texts'
 import { useMineText } from '../texts'
 

@@ -3,12 +3,10 @@ import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call, type OutputOf } from '@/api/call'
 import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
-import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { replace } from '@/platform/navigation/navigation'
-import { Note } from '@/ui/feedback/note'
 import { SittingsCalendar } from '../actions/sittings-calendar'
 import { CancelButton } from '../actions/cancel-button'
-import { retryRegistration } from '../actions/retry'
+import { retryRegistration } from '../actions/retry-registration'
 import { registrationActionText } from '../actions/texts'
 import { registrationOrderText as t, useRegistrationOrderText } from './texts'
 import { AUDIT_STATUS } from '@contract/codes'
@@ -44,15 +42,15 @@ function againOf(registration: RegistrationCard, gates: Gates, now: number): Aga
   const retry = registrationAction('retry', registration, gates, now)
   if (replacedBy) {
     const press = () => replace('registrationDetail', { registrationId: replacedBy })
-    return { note: <Note>{t('replaced')}</Note>, action: { label: t('replaced.open'), press } }
+    return { note: t('replaced'), action: { label: t('replaced.open'), press } }
   }
   if (!retry.allowed) {
     // another order paid for the registration, or the device's clock is ahead of the service's
     const isStillValid = retry.error === 'E_REG_STILL_ACTIVE'
-    return { note: <ReasonNote permission={retry} />, isStillValid, action: null }
+    return { note: null, refusal: retry, isStillValid, action: null }
   }
   const press = () => retryRegistration(registration, ({ orderId }) => replace('payOrder', { orderId }))
-  return { note: <Note>{t('again')}</Note>, action: { label: registrationActionText('retry'), press } }
+  return { note: t('again'), action: { label: registrationActionText('retry'), press } }
 }
 
 type Registration = OutputOf<'GET /exm_c/registrations/:registrationId'>

@@ -17,7 +17,7 @@ import { LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationWatch } from '../../actions/use-registration-watch'
-import { RegistrationCardView } from '../../card/registration-card'
+import { RegistrationCardView } from '../../card/registration-card-view'
 import { useMineText } from '../../texts'
 
 /** Lists preparations and registrations, newest first, with a link to their orders. */

@@ -41,8 +41,8 @@ const STATE_ID = 'order-state'
 function OrderAtStage({ shown, again }: { shown: ShownOrder; again: Rereading }) {
   const { order } = shown
   const t = usePaymentText()
-  useOrderTitle(order)
   const stage = orderStage(order, serverNow())
+  useOrderTitle(order, stage)
   const [first] = useState(stage)
   const words = t(`stage.${stage}`)
   useAnnouncement(stage, words, () => scrollToElement(`#${STATE_ID}`))
@@ -66,10 +66,10 @@ function StageView({ shown, again, stage }: { shown: ShownOrder; again: Rereadin
   return <PayableOrder shown={shown} again={again} doctor={doctor} />
 }
 
-/** Replaces the page title “Pay order” for a free order. */
-export function useOrderTitle(order: Order): void {
+/** Replaces the page title “Pay order” for an order that cannot be paid now. */
+export function useOrderTitle(order: Order, stage: OrderStage): void {
   const t = usePaymentText()
-  useOtherTitle(isFree(order) ? t('order.free') : null)
+  useOtherTitle(isFree(order) || stage !== 'payable' ? t('order.details') : null)
 }
 
 export default framed(PayOrder)

@@ -12,7 +12,7 @@ import { Amount } from '@/ui/value/amount'
 import { StatusTag } from '@/ui/value/status-tag'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
-import { MovedLines, ToOrder } from './movement-lines'
+import { MovementLines, ToOrder } from './movement-lines'
 
 /** Card of a payment: purpose, time, channel, transaction number and receipt. */
 export function ChargeCard({ charge }: { charge: Charge }) {
@@ -25,7 +25,7 @@ export function ChargeCard({ charge }: { charge: Charge }) {
   return (
     <Card isOne title={local(title)} aside={<StatusTag tone={tag.tone} text={t(tag.word)} />}>
       {sentBack && <StateLine tone="wait">{t('charge.lateNote', { why: t(`refund.why.${sentBack}`) })}</StateLine>}
-      <MovedLines movement={charge} />
+      <MovementLines movement={charge} />
       <Facts facts={useFacts(charge)} />
       {transactionId && <LongNumber label={t('number.wechat')} number={transactionId} />}
       <OwnedActions>

@@ -7,7 +7,7 @@ import { usePaymentText } from '../../texts'
 import styles from '../order/order.module.scss'
 
 /** Purpose of a movement in one line; empty for a payment of a wrong amount. */
-export function MovedLines({ movement: { lines } }: { movement: Pick<MoneyMovement, 'lines'> }) {
+export function MovementLines({ movement: { lines } }: { movement: Pick<MoneyMovement, 'lines'> }) {
   const t = usePaymentText()
   const local = useLocalText()
   if (lines.length === 0) return null

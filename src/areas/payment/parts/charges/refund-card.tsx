@@ -2,7 +2,7 @@ import type { RefundMovement, AskedRefund } from '@contract/endpoints/charges'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant, formatDeadline } from '@/i18n/moment'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalLine } from '@/patterns/frame/exits/refusal-line'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { openDestination } from '@/platform/navigation/open-destination'
 import { Button } from '@/ui/basic/button'
@@ -15,7 +15,7 @@ import { refundTones } from '../../payment-check-texts'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
 import { useRefundNext } from '../doctor/use-refund-next'
-import { MovedLines, ToOrder } from './movement-lines'
+import { MovementLines, ToOrder } from './movement-lines'
 
 /** Card of a refund: purpose, reason, status at WeChat and usual time of arrival. */
 export function RefundCard({ refund }: { refund: RefundMovement }) {
@@ -23,12 +23,10 @@ export function RefundCard({ refund }: { refund: RefundMovement }) {
   const local = useLocalText()
   const language = useLanguage()
   const { title, status, reason, amountCents, at, number, isGroups } = refund
-  const next = useRefundNext(refund)
   return (
     <Card isOne title={local(title)} aside={<StatusTag tone={refundTones[status]} text={t(`refund.${status}`)} />}>
-      <StateLine tone={status === 'refunded' ? 'neutral' : 'wait'}>{next}</StateLine>
-      <ExitLink text={next} />
-      <MovedLines movement={refund} />
+      <RefusalLine tone={status === 'refunded' ? 'neutral' : 'wait'} text={useRefundNext(refund)} />
+      <MovementLines movement={refund} />
       <Facts
         facts={[
           { label: t('fact.back'), value: <Amount cents={amountCents} /> },
@@ -55,7 +53,7 @@ export function RefundRequestCard({ refund }: { refund: AskedRefund }) {
   return (
     <Card isOne title={local(title)} aside={<StatusTag tone="wait" text={t('asked')} />}>
       <StateLine tone="wait">{next}</StateLine>
-      <MovedLines movement={refund} />
+      <MovementLines movement={refund} />
       <Facts
         facts={[
           { label: t('fact.back'), value: <Amount cents={amountCents} /> },

@@ -86,7 +86,7 @@ function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
     value: (
       <>
         <Amount cents={refund.amountCents} />
-        {!refund.paidOut && <View>{formatInstant(refund.at, language)}</View>}
+        <View>{formatInstant(refund.paidOut ? (refund.arrivedAt ?? refund.at) : refund.at, language)}</View>
       </>
     ),
   }))

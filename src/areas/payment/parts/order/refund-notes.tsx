@@ -4,19 +4,24 @@ import type { RefundCard } from '@contract/money/refund-card'
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
-import { InOwnLanguage } from '@/ui/content/in-own-language'
-import { Note } from '@/ui/feedback/note'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
+import { refundTones } from '../../payment-check-texts'
 import { usePaymentText } from '../../texts'
 import { useRefundNext } from '../doctor/use-refund-next'
 import styles from './order.module.scss'
 
-/** Refunds of an order with an obstacle or a payout outside WeChat, as notes above the order; oldest first. */
-export function RefundNotes({ order: { refunds } }: { order: Pick<Order, 'refunds'> }) {
-  const toTell = refunds.filter((refund) => refund.paidOut !== null || refundTrouble(refund) !== null)
+/** Returns the refunds with an obstacle or a payout outside WeChat, oldest first. */
+const explained = ({ refunds }: Pick<Order, 'refunds'>) =>
+  refunds.filter((refund) => refund.paidOut !== null || refundTrouble(refund) !== null)
+
+/** Returns whether the order has a refund that RefundNotes explains. */
+export const hasRefundNotes = (order: Pick<Order, 'refunds'>) => explained(order).length > 0
+
+/** Notes above an order about its refunds with an obstacle or a payout outside WeChat. */
+export function RefundNotes({ order }: { order: Pick<Order, 'refunds'> }) {
   return (
     <>
-      {toTell.map((refund) => (
+      {explained(order).map((refund) => (
         <RefundNote key={refund.number} refund={refund} />
       ))}
     </>
@@ -26,14 +31,9 @@ export function RefundNotes({ order: { refunds } }: { order: Pick<Order, 'refund
 function RefundNote({ refund }: { refund: RefundCard }) {
   const t = usePaymentText()
   const price = formatPrice(refund.amountCents, useLanguage())
-  const next = useRefundNext(refund)
   return (
-    <Note tone={refund.paidOut ? 'neutral' : 'wait'}>
+    <RefusalNote tone={refundTones[refund.status]} isAlert={false} text={useRefundNext(refund)}>
       <View className={styles.refundHead}>{t('refund.head', { status: t(`refund.${refund.status}`), price })}</View>
-      <View>
-        <InOwnLanguage>{next}</InOwnLanguage>
-      </View>
-      <ExitLink text={next} />
-    </Note>
+    </RefusalNote>
   )
 }

@@ -4,7 +4,9 @@ import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import type { Again } from '@/patterns/orders/order-purpose'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useReason } from '@/patterns/frame/gate/reason-note'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
@@ -38,10 +40,11 @@ export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNod
 }
 
 /** Button to order again, or the reason why that is not possible. */
-function WayOn({ order, again: { note, action } }: { order: Order; again: Again }) {
+function WayOn({ order, again: { note, refusal, action } }: { order: Order; again: Again }) {
+  const reason = useReason(refusal ?? { allowed: true })
   return (
     <>
-      {action ? <Button onPress={action.press}>{action.label}</Button> : note}
+      {action ? <Button onPress={action.press}>{action.label}</Button> : <RefusalNote text={note ?? reason} />}
       <MainOrderAction order={order} isSecond={action !== null} />
     </>
   )

@@ -2,7 +2,6 @@ import type { UnpaidReview } from '@contract/review/review'
 import type { Gates } from '@contract/errors/permission'
 import { mayPayRequest, reviewsOpen } from '@contract/review/review-permissions'
 import { call } from '@/api/call'
-import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
@@ -39,7 +38,7 @@ function viewOf(request: ShownRequest): OrderSubjectView {
 function againOf({ resultCode, closesAt }: ShownRequest, gates: Gates, now: number): Again {
   if (!resultCode || !closesAt) return { note: null, action: null }
   const may = reviewsOpen({ closesAt }, gates, now)
-  if (!may.allowed) return { note: <ReasonNote permission={may} />, action: null }
+  if (!may.allowed) return { note: null, refusal: may, action: null }
   const press = () => replace('reviewResult', { resultCode })
-  return { note: <Note>{t('again')}</Note>, action: { label: t('again.apply'), press } }
+  return { note: t('again'), action: { label: t('again.apply'), press } }
 }

@@ -41,7 +41,7 @@ const mockParking: OrderPurpose = {
     inCard: <>the map</>,
     next: <>drive in</>,
     done: null,
-    again: () => ({ note: <>spaces are left</>, action: { label: 'park again', press: async () => undefined } }),
+    again: () => ({ note: 'spaces are left', action: { label: 'park again', press: async () => undefined } }),
   }),
 }
 
@@ -107,7 +107,7 @@ describe('An order of another area', () => {
 
   it('shows one sentence if what it pays for is still valid', async () => {
     const { order, subject } = await shown('parking', 'unpaid')
-    const valid = () => ({ note: <>still valid</>, isStillValid: true, action: null })
+    const valid = () => ({ note: 'still valid', isStillValid: true, action: null })
     await draw(
       <ClosedOrder shown={{ order, subject: { ...subject, again: valid } }} stage="expired" look={again.look} />,
     )

@@ -6,7 +6,7 @@ import { registrationAction } from '@contract/registration/permissions/registrat
 import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
-import { RegistrationActions } from '@/areas/mine/card/registration-card'
+import { RegistrationActions } from '@/areas/mine/card/registration-card-view'
 import { DetailBar } from '@/areas/mine/detail/detail-bar'
 import { registrationOrders } from '@/areas/mine/orders/registration-orders'
 import { learnServerTime } from '@/session/exam'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Sitting } from '@contract/registration/offered/offering'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { retryRegistration } from '@/areas/mine/actions/retry'
+import { retryRegistration } from '@/areas/mine/actions/retry-registration'
 import { open } from '@/platform/navigation/navigation'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 

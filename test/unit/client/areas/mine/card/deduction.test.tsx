@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
-import { RegistrationCardView } from '@/areas/mine/card/registration-card'
+import { RegistrationCardView } from '@/areas/mine/card/registration-card-view'
 import { RegisteredSubjects } from '@/areas/mine/detail/detail-head'
 import { settle } from '../../../settle'
 import { aRegistration } from '../a-registration'

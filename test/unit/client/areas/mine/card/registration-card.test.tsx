@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
-import { RegistrationCardView } from '@/areas/mine/card/registration-card'
+import { RegistrationCardView } from '@/areas/mine/card/registration-card-view'
 import { learnServerTime } from '@/session/exam'
 import { AUDIT_STATUS } from '@contract/codes'
 import { aRegistration } from '../a-registration'
