@@ -8,8 +8,8 @@ import { Button } from '@/ui/basic/button'
 /** Link to the tickets saved on the phone, shown when a page cannot be loaded because of the network. */
 export default function SavedTicketsLink({ error }: { error: unknown }) {
   const title = useTitle('keptTickets')
-  const hasKept = useAtomValue(savedTicketsAtom).length > 0
-  if (!hasKept || !isCutOff(error)) return null
+  const hasSaved = useAtomValue(savedTicketsAtom).length > 0
+  if (!hasSaved || !isCutOff(error)) return null
   return (
     <Button kind="secondary" icon="ticket" onPress={() => open('keptTickets')}>
       {title}

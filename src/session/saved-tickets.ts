@@ -20,8 +20,8 @@ export const savedTicketsAtom = localAtom<readonly SavedTicket[]>('keptTickets',
 export const savedTicket = (ticketId: string) =>
   store.get(savedTicketsAtom).find(({ sheet }) => sheet.ticketId === ticketId)
 
-export function saveTicket(kept: SavedTicket): void {
-  store.set(savedTicketsAtom, [kept, ...others(kept.sheet.ticketId)].slice(0, MOST))
+export function saveTicket(ticket: SavedTicket): void {
+  store.set(savedTicketsAtom, [ticket, ...others(ticket.sheet.ticketId)].slice(0, MOST))
 }
 
 export function dropTicket(ticketId: string): void {

@@ -9,9 +9,9 @@ import { store } from '@/session/store'
 export async function readTickets() {
   const { tickets } = await call('GET /exm_c/tickets')
   for (const { ticketId, revision } of tickets) {
-    const kept = savedTicket(ticketId)
+    const saved = savedTicket(ticketId)
     // The list does not depend on this update.
-    if (kept && revision !== null && kept.sheet.revision !== revision) readSheet(ticketId).catch(() => undefined)
+    if (saved && revision !== null && saved.sheet.revision !== revision) readSheet(ticketId).catch(() => undefined)
   }
   return tickets
 }
@@ -20,7 +20,7 @@ export async function readTickets() {
  * Updates the tickets stored on the phone if their candidate is signed in. Throws ApiError, for example without a
  * network.
  */
-export async function refreshKept(): Promise<void> {
+export async function refreshSavedTickets(): Promise<void> {
   if (store.get(tokenAtom) === null || store.get(savedTicketsAtom).length === 0) return
   const own = new Set((await call('GET /exm_c/tickets')).tickets.map(({ ticketId }) => ticketId))
   for (const { sheet } of store.get(savedTicketsAtom)) if (own.has(sheet.ticketId)) await readSheet(sheet.ticketId)
@@ -29,8 +29,8 @@ export async function refreshKept(): Promise<void> {
 /** Reads a ticket and updates its stored copy. */
 export async function readSheet(ticketId: string) {
   const sheet = await call('GET /exm_c/tickets/:ticketId', { params: { ticketId } })
-  const kept = savedTicket(ticketId)
-  if (kept) saveTicket({ ...kept, sheet, asOf: sheet.serverTime })
+  const saved = savedTicket(ticketId)
+  if (saved) saveTicket({ ...saved, sheet, asOf: sheet.serverTime })
   return sheet
 }
 

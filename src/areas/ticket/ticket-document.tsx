@@ -9,14 +9,14 @@ import { roleProps } from '@/platform/element/aria'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
 import { Picture } from '@/ui/content/picture'
-import { SittingView } from './sitting'
+import { SittingView } from './sitting-view'
 import { useTicketText } from './texts'
-import styles from './sheet/paper.module.scss'
+import styles from './ticket-document.module.scss'
 
 const PHOTO = { width: 80, height: 112 }
 const QR = { width: 132, height: 132 }
 
-interface PaperProps {
+interface TicketDocumentProps {
   sheet: TicketSheet
   /** Name of the ticket in the project. */
   title: string
@@ -25,7 +25,7 @@ interface PaperProps {
 }
 
 /** Ticket in its printed form: holder, sittings with places, rules and verification code. */
-export function Paper({ sheet, title, idNumber = sheet.holder.idNumber }: PaperProps) {
+export function TicketDocument({ sheet, title, idNumber = sheet.holder.idNumber }: TicketDocumentProps) {
   const t = useTicketText()
   const local = useLocalText()
   const { examName, batchName, holder, number, sittings, rules, verify } = sheet

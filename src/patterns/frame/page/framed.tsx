@@ -24,7 +24,7 @@ import { DataReadContext, TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // loaded lazily: only candidates with tickets saved on the phone see it
-const KeptTicketsLink = lazyPart(() => import('../../saved-tickets-link'))
+const SavedTicketsLink = lazyPart(() => import('../../saved-tickets-link'))
 // loaded lazily: for groups only
 const CandidatesAlone = lazyPart(() => import('../acting/candidates-alone'))
 // loaded lazily: most pages never show it
@@ -44,7 +44,7 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const isShown = useIsShown()
   const found = useProject(route, isShown)
   const project = found.state === 'ready' ? found.project : null
-  const { otherTitle, setOtherTitle, dropKept } = useOwnTitle(route.address, isShown)
+  const { otherTitle, setOtherTitle, dropStored } = useOwnTitle(route.address, isShown)
   const [about, setAbout] = useState('')
   const ofRoute = usePageTitle(route.name, project)
   const title = otherTitle ?? ofRoute
@@ -55,7 +55,7 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
     <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
       <TitleContext.Provider value={setOtherTitle}>
         <ShareTitleContext.Provider value={setAbout}>
-          <DataReadContext.Provider value={dropKept}>
+          <DataReadContext.Provider value={dropStored}>
             <Content key={memberId} route={route} isShown={isShown} found={found}>
               {children}
             </Content>
@@ -74,16 +74,16 @@ const ignore = () => undefined
  */
 function useOwnTitle(address: string, isShown: boolean) {
   const [given, setGiven] = useState<string | null>(null)
-  const [kept, setKept] = useState<string | null>(() => {
+  const [stored, setStored] = useState<string | null>(() => {
     const before = store.get(headerStateAtom)
     return before?.address === address ? before.title : null
   })
-  const dropKept = useCallback(() => setKept(null), [])
-  const title = given ?? kept
+  const dropStored = useCallback(() => setStored(null), [])
+  const title = given ?? stored
   useEffect(() => {
     if (isShown) store.set(headerStateAtom, title === null ? null : { address, title })
   }, [isShown, address, title])
-  return { otherTitle: title, setOtherTitle: setGiven, dropKept }
+  return { otherTitle: title, setOtherTitle: setGiven, dropStored }
 }
 
 interface ContentProps {
@@ -136,7 +136,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (found.state === 'failed')
     return (
       <FailedState error={found.error} onRetry={found.retry}>
-        <KeptTicketsLink error={found.error} />
+        <SavedTicketsLink error={found.error} />
       </FailedState>
     )
   if (found.state === 'loading') return <Skeleton />

@@ -88,7 +88,7 @@ describe.each(pages)('The masked ID number on a %s', (_name, page) => {
 })
 
 it('A ticket stored on the phone shows only the masked number', () => {
-  render(<SavedTicketSheet kept={{ sheet: ticket, title: null, asOf: at }} />)
+  render(<SavedTicketSheet saved={{ sheet: ticket, title: null, asOf: at }} />)
   expect(screen.getByText(masked)).toBeTruthy()
   expect(screen.queryByText('显示完整号码')).toBeNull()
 })

@@ -14,8 +14,8 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useTicketText } from '../../texts'
-import { refreshKept } from '../../ticket-calls'
-import { Paper } from '../../ticket-document'
+import { refreshSavedTickets } from '../../ticket-calls'
+import { TicketDocument } from '../../ticket-document'
 
 /** Tickets stored on this phone, available offline. */
 function KeptTickets() {
@@ -23,7 +23,7 @@ function KeptTickets() {
   const all = useAtomValue(savedTicketsAtom)
   useEffect(() => {
     // Without a network or sign-in the stored tickets remain unchanged with their time stamp.
-    refreshKept().catch(() => undefined)
+    refreshSavedTickets().catch(() => undefined)
   }, [])
   if (all.length === 0)
     return (
@@ -34,15 +34,15 @@ function KeptTickets() {
   return (
     <>
       <SavedTicketState />
-      {all.map((kept) => (
-        <SavedTicketSheet key={kept.sheet.ticketId} kept={kept} />
+      {all.map((saved) => (
+        <SavedTicketSheet key={saved.sheet.ticketId} saved={saved} />
       ))}
     </>
   )
 }
 
 /** Stored ticket with its time stamp and a button to delete it. */
-export function SavedTicketSheet({ kept: { sheet, title, asOf } }: { kept: SavedTicket }) {
+export function SavedTicketSheet({ saved: { sheet, title, asOf } }: { saved: SavedTicket }) {
   const t = useTicketText()
   const language = useLanguage()
   const drop = async () => {
@@ -51,7 +51,7 @@ export function SavedTicketSheet({ kept: { sheet, title, asOf } }: { kept: Saved
   }
   return (
     <>
-      <Paper sheet={sheet} title={title ?? t('paper.title')} />
+      <TicketDocument sheet={sheet} title={title ?? t('paper.title')} />
       <Card>
         <StateLine tone="neutral">{t('kept.asOf', { time: formatInstant(asOf, language) })}</StateLine>
         <LinkRow onPress={() => void drop()}>{t('drop')}</LinkRow>

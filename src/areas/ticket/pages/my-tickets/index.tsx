@@ -3,7 +3,7 @@ import { useCodeText } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalLine } from '@/patterns/frame/exits/refusal-line'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
@@ -70,13 +70,7 @@ function Next({ ticket }: { ticket: TicketCard }) {
   const language = useLanguage()
   const why = useCodeText({ code: ticket.refusal ?? 'EXM_CT_ECQA_VOID', details: {} })
   const stage = ticketStage(ticket, serverNow())
-  if (stage === 'held' || stage === 'void')
-    return (
-      <>
-        <StateLine tone="neutral">{why}</StateLine>
-        <ExitLink text={why} />
-      </>
-    )
+  if (stage === 'held' || stage === 'void') return <RefusalLine tone="neutral" text={why} />
   if (stage === 'awaited' && ticket.from !== null)
     return <StateLine tone="neutral">{t('next.from', { time: formatInstant(ticket.from, language) })}</StateLine>
   return <StateLine tone="neutral">{t(`next.${stage}`)}</StateLine>

@@ -34,7 +34,7 @@ import { Changed } from '../../changed'
 import { SaveTicketButton } from '../../save-ticket-button'
 import { useTicketText, ticketText as t } from '../../texts'
 import { readSheet, confirmFacts, markPrinted, documentOf } from '../../ticket-calls'
-import { Paper } from '../../ticket-document'
+import { TicketDocument } from '../../ticket-document'
 
 /** Page of one ticket in its printed form. */
 function TicketPage() {
@@ -88,7 +88,11 @@ export function Sheet({ sheet, onChange }: SheetProps) {
           <Changed ticket={sheet} />
         </Card>
       )}
-      <Paper sheet={sheet} title={own ?? t('paper.title')} idNumber={<OwnIdNumber number={sheet.holder.idNumber} />} />
+      <TicketDocument
+        sheet={sheet}
+        title={own ?? t('paper.title')}
+        idNumber={<OwnIdNumber number={sheet.holder.idNumber} />}
+      />
       {!isOver && (
         <View className="screen-only">
           <Card>

@@ -10,7 +10,7 @@ import { TextInput } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useTicketText } from '../../texts'
-import { Verified } from '../../verified'
+import { Verified } from '../../verification/verified'
 
 /** Verification of a ticket by its scanned or typed code. */
 function VerifyTicket() {

@@ -5,8 +5,9 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { Facts } from '@/ui/content/facts'
+import { Lines } from '@/ui/content/lines'
 import { useTicketText } from './texts'
-import styles from './sheet/paper.module.scss'
+import styles from './ticket-document.module.scss'
 
 type SittingViewProps = {
   sitting: Pick<TicketSitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber' | 'arranged'> & {
@@ -33,20 +34,10 @@ export function SittingView({ sitting, isNamedAbove = false }: SittingViewProps)
           { label: t('room'), value: local(room.name) },
           { label: t('seat'), value: String(seatNumber), isExact: true },
           ...(arranged
-            ? [{ label: t('arranged'), value: <Arrangements lines={arrangementText(arranged, endsAt, language)} /> }]
+            ? [{ label: t('arranged'), value: <Lines>{arrangementText(arranged, endsAt, language).join('\n')}</Lines> }]
             : []),
         ]}
       />
     </View>
-  )
-}
-
-function Arrangements({ lines }: { lines: readonly string[] }) {
-  return (
-    <>
-      {lines.map((line) => (
-        <View key={line}>{line}</View>
-      ))}
-    </>
   )
 }

@@ -1,11 +1,11 @@
-import type { VerifiedCertificate } from '@contract/certificate/certificate'
+import type { VerifiedCertificate as Certificate } from '@contract/certificate/certificate'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { calendarDate, formatDeadline, formatInstant } from '@/i18n/moment'
 import { Facts } from '@/ui/content/facts'
 import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
-import { useTicketText } from './texts'
+import { useTicketText } from '../texts'
 
 const signs = {
   valid: { icon: 'circle-check', tone: 'good' },
@@ -15,7 +15,7 @@ const signs = {
 } as const
 
 /** Verification result of a certificate or of a stamped copy. */
-export function CertificateOutcome({ certificate }: { certificate: VerifiedCertificate }) {
+export function VerifiedCertificate({ certificate }: { certificate: Certificate }) {
   const t = useTicketText()
   const local = useLocalText()
   const language = useLanguage()

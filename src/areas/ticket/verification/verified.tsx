@@ -15,10 +15,10 @@ import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
-import { SittingView } from './sitting'
-import { useTicketText } from './texts'
-import { verify } from './ticket-calls'
-import { CertificateOutcome } from './verified-certificate'
+import { SittingView } from '../sitting-view'
+import { useTicketText } from '../texts'
+import { verify } from '../ticket-calls'
+import { VerifiedCertificate } from './verified-certificate'
 
 const signs = {
   valid: { icon: 'circle-check', tone: 'good' },
@@ -37,7 +37,7 @@ export function Verified({ ticketCode }: { ticketCode: string }) {
           {verified.document === 'ticket' ? (
             <Outcome ticket={verified} />
           ) : (
-            <CertificateOutcome certificate={verified} />
+            <VerifiedCertificate certificate={verified} />
           )}
           <Again />
         </>
