@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 
-const idOf = (of: string) => `standing-${of}`
+const idOf = (of: string) => `record-status-${of}`
 
 /** Status of an item of the candidate, announced when it changes; `of`: its id. */
 export function RecordStatus({ of, children }: PropsWithChildren<{ of: string }>) {

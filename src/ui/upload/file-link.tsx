@@ -8,7 +8,7 @@ import { useUploadText } from './upload-texts'
 
 type OpenableFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
 
-interface KeepFileProps {
+interface FileLinkProps {
   file: OpenableFile
   /** Name of the field or document, as the candidate knows it. */
   name: string
@@ -17,13 +17,13 @@ interface KeepFileProps {
 }
 
 /** Link that opens a PDF or saves a picture. */
-export function FileLink({ file, name, edge }: KeepFileProps) {
+export function FileLink({ file, name, edge }: FileLinkProps) {
   const t = useUploadText()
   const ui = useUiText()
-  const keep = useOpenFile()
+  const openFile = useOpenFile()
   const action = t(isPicture(file) ? 'keep.save' : 'keep.open')
   return (
-    <Link label={ui('named', { action, name })} {...(edge && { edge })} onPress={() => keep(file)}>
+    <Link label={ui('named', { action, name })} {...(edge && { edge })} onPress={() => openFile(file)}>
       {action}
     </Link>
   )

@@ -74,9 +74,8 @@ function useShownFromTheTop(state: AskedOfGuardian['state']): void {
 function Head({ asked }: { asked: AskedOfGuardian }) {
   const t = useGuardianText()
   const language = useLanguage()
-  const standing = consentStatus(asked, serverNow())
-  if (standing === 'asked' || standing === 'none')
-    return <Note>{t('answer.intro', { candidate: asked.candidate })}</Note>
+  const status = consentStatus(asked, serverNow())
+  if (status === 'asked' || status === 'none') return <Note>{t('answer.intro', { candidate: asked.candidate })}</Note>
   const mayAgree = consentAction('agree', asked, serverNow()).allowed
   const until = formatDeadline(asked.expiresAt, language)
   const texts = {
@@ -87,10 +86,10 @@ function Head({ asked }: { asked: AskedOfGuardian }) {
   }
   return (
     <PageState
-      icon={standing === 'agreed' ? 'circle-check' : standing === 'expired' ? 'clock' : 'circle-alert'}
-      tone={standing === 'agreed' ? 'good' : 'neutral'}
-      title={t(`answered.${standing}`)}
-      text={texts[standing]}
+      icon={status === 'agreed' ? 'circle-check' : status === 'expired' ? 'clock' : 'circle-alert'}
+      tone={status === 'agreed' ? 'good' : 'neutral'}
+      title={t(`answered.${status}`)}
+      text={texts[status]}
     />
   )
 }

@@ -37,8 +37,8 @@ export function ConsentStatusCard({ consent, onChange, onAnother }: ConsentStatu
   const t = useGuardianText()
   const local = useLocalText()
   const language = useLanguage()
-  const standing = consentStatus(consent, serverNow())
-  if (standing === 'none') return null
+  const status = consentStatus(consent, serverNow())
+  if (status === 'none') return null
   const { guardian, relation, phone, sentAt, expiresAt, answeredAt } = consent
   const sendAgain = () =>
     attempt(async () => {
@@ -47,9 +47,9 @@ export function ConsentStatusCard({ consent, onChange, onAnother }: ConsentStatu
     })
   return (
     <>
-      <Card title={t('own.status')} aside={<StatusTag tone={tones[standing]} text={t(`state.${standing}`)} />}>
+      <Card title={t('own.status')} aside={<StatusTag tone={tones[status]} text={t(`state.${status}`)} />}>
         <View aria-live="polite">
-          <StateLine tone={standing === 'agreed' ? 'neutral' : 'wait'}>{t(`next.${standing}`)}</StateLine>
+          <StateLine tone={status === 'agreed' ? 'neutral' : 'wait'}>{t(`next.${status}`)}</StateLine>
         </View>
         <Facts
           facts={[
@@ -57,19 +57,17 @@ export function ConsentStatusCard({ consent, onChange, onAnother }: ConsentStatu
             { label: t('fact.relation'), value: local(RELATION_NAMES[relation]) },
             { label: t('fact.phone'), value: phone, isExact: true },
             { label: t('fact.sentAt'), value: formatInstant(sentAt, language) },
-            ...(standing === 'asked'
-              ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }]
-              : []),
+            ...(status === 'asked' ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }] : []),
             ...(answeredAt ? [{ label: t('fact.answeredAt'), value: formatInstant(answeredAt, language) }] : []),
           ]}
         />
       </Card>
       <ActionBar>
-        {standing === 'agreed' ? (
+        {status === 'agreed' ? (
           <Button onPress={() => back(openHome)}>{t('own.back')}</Button>
         ) : (
           <>
-            <Button kind={standing === 'asked' ? 'secondary' : 'primary'} onPress={sendAgain}>
+            <Button kind={status === 'asked' ? 'secondary' : 'primary'} onPress={sendAgain}>
               {t('own.again')}
             </Button>
             <Button kind="secondary" onPress={onAnother}>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { askedAtom } from './agreeing'
-import { useAgreements } from './agreement-links'
+import { useAgreements } from './use-agreements'
 import styles from './sign-in.module.scss'
 
 // Needed only once per account and after each change of the texts.

@@ -34,7 +34,7 @@ import { Steps } from './steps'
 import { VerifiedContact } from './verified-contact'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FieldFrame, type FieldFault } from '@/ui/form/field/field-frame'
-import { useAgreements } from '../parts/agreement-links'
+import { useAgreements } from '../parts/use-agreements'
 import styles from './registering.module.scss'
 
 /** Second step of account creation: credentials, identity and agreements. */

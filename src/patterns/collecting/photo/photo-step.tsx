@@ -8,9 +8,7 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { Solving } from '@/patterns/portal/solving'
 import { PictureCanvas } from '@/platform/device/picture-canvas'
-import { roleProps } from '@/platform/element/aria'
 import { Button } from '@/ui/basic/button'
-import { Icon } from '@/ui/basic/icon'
 import { Progress } from '@/ui/feedback/progress'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Card } from '@/ui/layout/card'
@@ -20,10 +18,10 @@ import type { CollectingAt } from '../collecting-at'
 import { useCollectingText } from '../collecting-texts'
 import { ConsentTick, useConsent } from '../verification/consent'
 import { AdjustPhoto } from './adjust-photo'
+import { PhotoExamples } from './photo-examples'
 import { ratioText } from './photo-rules'
 import { SentPhoto, usePhotoResult } from './sent-photo'
 import { usePhoto } from './use-photo'
-import examplesStyles from './photo-step.module.scss'
 import styles from './photo.module.scss'
 
 interface PhotoStepProps {
@@ -78,7 +76,7 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
           isShownAtOnce={Boolean(failure)}
         >
           {sent && <SentPhoto photo={sent} requirement={requirement} isToBeReplaced={isToBeReplaced} />}
-          {(!sent || failure) && <Examples />}
+          {(!sent || failure) && <PhotoExamples />}
           <ConsentTick consent={consent} />
           <UnsentRow names={photo.isUnsent ? [t('photo.alt')] : []} onSendAgain={photo.sendAgain} />
           {choose}
@@ -121,37 +119,5 @@ function PhotoRequirements({ requirement }: { requirement: PhotoRequirement }) {
         </View>
       ))}
     </Card>
-  )
-}
-
-const examples = ['good', 'covered', 'dark', 'cluttered'] as const
-
-/** Drawings of one correct and three wrong photos. */
-function Examples() {
-  const t = useCollectingText()
-  return (
-    <View className={examplesStyles.row}>
-      {examples.map((example) => (
-        <View key={example} className={examplesStyles.example}>
-          <View
-            className={`${examplesStyles.portrait} ${example === 'good' ? '' : examplesStyles[example]}`}
-            {...roleProps('img')}
-            aria-label={t(`photo.example.${example}`)}
-          >
-            <View className={examplesStyles.behind} />
-            <View className={examplesStyles.shoulders} />
-            <View className={examplesStyles.head} />
-            <View className={examplesStyles.hair} />
-            <View className={examplesStyles.eyes} />
-            <View className={examplesStyles.mouth} />
-            <View className={examplesStyles.cover} />
-          </View>
-          <View className={example === 'good' ? examplesStyles.right : examplesStyles.wrong}>
-            <Icon name={example === 'good' ? 'circle-check' : 'circle-x'} />
-            <View>{t(`photo.example.${example}`)}</View>
-          </View>
-        </View>
-      ))}
-    </View>
   )
 }

@@ -25,22 +25,22 @@ const LOOK_EVERY_MS = 10_000
 function OwnGuardian() {
   const own = useLoaded(() => call('GET /ea/guardian'))
   const data = own.state === 'ready' ? own.data : null
-  const standing = consentStatus(data?.consent ?? null, serverNow())
-  useWatch(own.look, { isWanted: data?.isGiven === false && standing === 'asked', everyMs: LOOK_EVERY_MS })
+  const status = consentStatus(data?.consent ?? null, serverNow())
+  useWatch(own.look, { isWanted: data?.isGiven === false && status === 'asked', everyMs: LOOK_EVERY_MS })
   const take = (newer: OwnConsent) => own.state === 'ready' && own.replaceData(newer)
   return (
     <Loaded of={own} skeleton={<Skeleton cards={2} lines={5} />}>
-      {(found) => <Standing own={found} onChange={take} />}
+      {(found) => <OwnConsentView own={found} onChange={take} />}
     </Loaded>
   )
 }
 
-interface StandingProps {
+interface OwnConsentViewProps {
   own: OwnConsent
   onChange: (newer: OwnConsent) => void
 }
 
-function Standing({ own: { isNeeded, isGiven, consent }, onChange }: StandingProps) {
+function OwnConsentView({ own: { isNeeded, isGiven, consent }, onChange }: OwnConsentViewProps) {
   const t = useGuardianText()
   const [isNamingAnother, setNamingAnother] = useState(false)
   useRedrawAt(consent ? Date.parse(consent.expiresAt) : null)

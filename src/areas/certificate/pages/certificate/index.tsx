@@ -81,16 +81,16 @@ export function Detail({ certificate, onChange }: DetailProps) {
         </>
       }
     >
-      <Standing certificate={certificate} />
+      <CertificateStatus certificate={certificate} />
       <UnprintableNote characters={certificate.holder.unprintable} />
-      <About certificate={certificate} />
+      <CertificateCard certificate={certificate} />
       {!isAsked && certificate.state !== 'withdrawn' && <ReasonNote permission={downloading} />}
       {isAsked && <Authorisation certificate={certificate} />}
     </Columns>
   )
 }
 
-function Standing({ certificate: { state, reason, reissuedAt } }: Pick<DetailProps, 'certificate'>) {
+function CertificateStatus({ certificate: { state, reason, reissuedAt } }: Pick<DetailProps, 'certificate'>) {
   const t = useCertificateText()
   const language = useLanguage()
   if (state === 'withdrawn')
@@ -99,7 +99,7 @@ function Standing({ certificate: { state, reason, reissuedAt } }: Pick<DetailPro
   return <Note tone="wait">{t('replaced', { time: formatInstant(reissuedAt, language) })}</Note>
 }
 
-function About({ certificate }: Pick<DetailProps, 'certificate'>) {
+function CertificateCard({ certificate }: Pick<DetailProps, 'certificate'>) {
   const t = useCertificateText()
   const local = useLocalText()
   const { name, holder, issuer, state } = certificate

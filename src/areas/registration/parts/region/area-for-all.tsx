@@ -18,7 +18,7 @@ import { areaAsAWhole } from '../subject/seats'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { AreaRow } from './area-row'
 import { inSight, newestOf } from './area-rules'
-import { AreasShown } from './areas-shown-first'
+import { AreasShownFirst } from './areas-shown-first'
 import { RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
@@ -75,7 +75,7 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
       {isAsked && isLost && <FaultNote>{t('region.lost')}</FaultNote>}
       {isAsked && areaCode === null && told.length === 0 && <FaultNote>{t('region.missing')}</FaultNote>}
       <RegionFilter filter={filter} />
-      <AreasShown batchCode={batch.code} filter={filter} places={places}>
+      <AreasShownFirst batchCode={batch.code} filter={filter} places={places}>
         {(areas) => (
           <View {...roleProps('radiogroup')} aria-label={named('step.region')}>
             {areas.length === 0 && <View className={styles.rule}>{t('region.empty')}</View>}
@@ -91,7 +91,7 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
             ))}
           </View>
         )}
-      </AreasShown>
+      </AreasShownFirst>
     </StepFrame>
   )
 }

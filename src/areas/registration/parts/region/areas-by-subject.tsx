@@ -23,7 +23,7 @@ import { TotalLine } from '../subject/total-line'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { AreaRow } from './area-row'
 import { goneSince, hasFull, holding, inSight, newestOf, stillMissing, withSameArea } from './area-rules'
-import { AreasShown } from './areas-shown-first'
+import { AreasShownFirst } from './areas-shown-first'
 import { RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
@@ -94,7 +94,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
       <Withdrawals of={told} />
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && choices.some(isMissing)} />
-      <AreasShown batchCode={batch.code} filter={filter} places={offered}>
+      <AreasShownFirst batchCode={batch.code} filter={filter} places={offered}>
         {(areas) =>
           choices.map((choice) => {
             const chosen = known.find(({ code }) => code === choice.areaCode)
@@ -113,7 +113,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
             )
           })
         }
-      </AreasShown>
+      </AreasShownFirst>
     </StepFrame>
   )
 }

@@ -8,7 +8,7 @@ import type { RegionFilterState } from './region-filter'
 import { areasIn } from './region-rules'
 import type { Places } from './use-places'
 
-interface AreasShownProps {
+interface AreasShownFirstProps {
   batchCode: string
   filter: RegionFilterState
   places: Places
@@ -16,7 +16,7 @@ interface AreasShownProps {
 }
 
 /** Provides the areas of the selected region: already loaded if there are few, else loaded on selection. */
-export function AreasShown({ batchCode, filter: { tree, path, left }, places, children }: AreasShownProps) {
+export function AreasShownFirst({ batchCode, filter: { tree, path, left }, places, children }: AreasShownFirstProps) {
   const region = path.at(-1)
   if (!left) return <>{children(areasIn(places.areas, tree, path))}</>
   if (region === undefined) return null
@@ -27,7 +27,7 @@ export function AreasShown({ batchCode, filter: { tree, path, left }, places, ch
   )
 }
 
-interface AreasOfRegionProps extends Pick<AreasShownProps, 'batchCode' | 'children'> {
+interface AreasOfRegionProps extends Pick<AreasShownFirstProps, 'batchCode' | 'children'> {
   region: string
 }
 
