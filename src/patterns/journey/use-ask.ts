@@ -9,7 +9,7 @@ export function useAsk(isRight: boolean, goOn: () => Promise<void>) {
   return {
     isAsked,
     /** Whether the missing parts are shown. */
-    isTold: isAsked && !isRight,
+    isMissing: isAsked && !isRight,
     ask: async () => {
       setAsked(true)
       if (isRight) await goOn()

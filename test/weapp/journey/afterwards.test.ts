@@ -42,7 +42,7 @@ describe('Going back', () => {
     await program().untilScreen('支付结果')
     await program().untilShown('支付成功')
     await program().press('返回')
-    await program().untilScreen('支付订单')
+    await program().untilScreen('订单详情')
     await program().untilShown('已支付')
     await program().untilHidden('后自动取消')
     await program().press('返回')

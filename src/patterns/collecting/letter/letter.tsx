@@ -36,10 +36,10 @@ export function Letter({ at, children }: PropsWithChildren<{ at: CollectingAt }>
     promiseState === acceptedState(at, who) || (commitmentAccepted && promiseState !== takenBackState(at, who))
   const isChanged = !commitmentAccepted && passedSteps.includes('commitment')
   const tick = (checked: boolean) => setPromiseState(checked ? acceptedState(at, who) : takenBackState(at, who))
-  const { isTold, ask } = useAsk(isAccepted, () => at.saveAndGoOn({ commitmentAccepted: true, letter }))
+  const { isMissing, ask } = useAsk(isAccepted, () => at.saveAndGoOn({ commitmentAccepted: true, letter }))
   const acceptRow = (
-    <View className={isTold ? styles.missing : ''}>
-      <FaultPlace label={at.nameOf('commitment')} error={isTold ? t('commitment.missing') : undefined}>
+    <View className={isMissing ? styles.missing : ''}>
+      <FaultPlace label={at.nameOf('commitment')} error={isMissing ? t('commitment.missing') : undefined}>
         <Checkbox checked={isAccepted} onChange={tick}>
           {t('commitment.accept')}
         </Checkbox>

@@ -53,8 +53,8 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const result = usePhotoResult(sent)
   const isNew = sent !== undefined && photoFileId !== openedWith && result !== null
   useAnnouncement(isNew ? (photoFileId ?? '') : '', isNew ? result || t('photo.sent') : '')
-  const { isTold, ask } = useAsk(photoFileId !== null, () => at.saveAndGoOn({ photoFileId }))
-  const missing = isTold ? t('photo.missing') : undefined
+  const { isMissing, ask } = useAsk(photoFileId !== null, () => at.saveAndGoOn({ photoFileId }))
+  const missing = isMissing ? t('photo.missing') : undefined
   const { percent } = photo
   const choose = (
     <>

@@ -11,8 +11,8 @@ import styles from './long-saving.module.scss'
 export function LongSaving() {
   const isBusy = useForm()?.isBusy === true
   // an open error dialog keeps the form busy as well
-  const isTold = useAtomValue(dialogAtom) !== null
-  const words = useLongWait(isBusy && !isTold)
+  const hasDialog = useAtomValue(dialogAtom) !== null
+  const words = useLongWait(isBusy && !hasDialog)
   return (
     <View className={words && styles.words} {...roleProps('status')}>
       {words}
