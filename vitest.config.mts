@@ -22,6 +22,7 @@ const slow = [
   'test/service/key-rotation/keys.test.ts',
   'test/service/registration/rows-read.test.ts',
   'test/service/operator/{process,qa-guide}.test.ts',
+  'test/service/actions/killed-instance.test.ts',
 ]
 
 const drills = ['test/service/drills/**/*.test.ts']

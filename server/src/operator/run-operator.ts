@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { deskErrorTexts } from '@contract/desk/errors'
 import { withoutControlCharacters } from '@server/core/printable-text'
 import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import type { StaffActor } from '@server/domain/staff/staff-actor'
+import { StaffFailure } from '@server/domain/staff/staff-failure'
 import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
 import { identifyOperator, type OperatorTerminal } from './authentication'
 import {
@@ -149,13 +151,21 @@ function wordsOf(command: Command, words: readonly string[]) {
   }
 }
 
-function complainAbout(error: unknown, command: Command, { complain }: OperatorSetting): number {
+function complainAbout(
+  error: unknown,
+  command: Command,
+  { complain, language = 'en' }: Pick<OperatorSetting, 'complain' | 'language'>,
+): number {
   if (error instanceof UsageFault) {
     complain(`${error.message}\n\n${usageText(command)}`)
     return EXIT.usage
   }
   if (error instanceof ProjectFileFaults) {
     complain(`${error.message}\n\n${countOf(error)}. A file with faults is not imported.`)
+    return EXIT.fault
+  }
+  if (error instanceof StaffFailure) {
+    complain(deskErrorTexts[language][error.code])
     return EXIT.fault
   }
   if (error instanceof CommandFault || error instanceof StartFault) {

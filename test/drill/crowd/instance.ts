@@ -11,8 +11,8 @@ import { refreshKeys, prepareEncryption } from '@server/core/personal-data/refre
 import { keyRotationJob } from '@server/domain/key-rotation/key-rotation-job'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
-import { encryptedData } from '@server/area-list'
-import { purposes } from '@server/area-list'
+import { actions, encryptedData, purposes } from '@server/area-list'
+import { runActionsJob } from '@server/domain/actions/run-actions-job'
 
 const JOBS_EVERY_MS = 150
 /** Interval at which all participants of a drill reload keys. */
@@ -25,6 +25,7 @@ const jobsOf = {
   registrations: ofRegistrations,
   registrationsAndKeys: [...ofRegistrations, keyRotationJob(encryptedData)],
   appointments: appointmentJobs,
+  actions: [...ofRegistrations, runActionsJob(actions)],
 } satisfies Record<string, readonly Job[]>
 
 export interface Setup {

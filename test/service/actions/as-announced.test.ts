@@ -94,7 +94,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 }
 
-/** Covered through their commands (test/service/operator, test/service/registration). */
+/** Covered through their commands, which compare each run with its preview (test/service/operator/operator.ts). */
 const BY_COMMAND = [
   ...['registrations correct', 'preparations approve', 'preparations return'],
   ...['exemptions approve', 'exemptions reject', 'exemptions reopen'],

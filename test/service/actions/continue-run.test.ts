@@ -60,6 +60,21 @@ it('stops in an instance whose lease was taken over', async () => {
   expect([(await runNow()).done, await rejections(orders)]).toEqual([3, [1, 1, 1]])
 })
 
+it('is not taken over while an item takes longer than the lease', async () => {
+  const { orders, execution, runNow } = await started()
+  const action: typeof execution.action = {
+    ...execution.action,
+    apply: async (...args) => {
+      service.clock.advance(LEASE_MS)
+      await service.runDue()
+      return execution.action.apply(...args)
+    },
+  }
+  const outcome = await executeRun({ ...execution, action })
+  expect(outcome && counts(outcome)).toEqual({ rejected: [3, 30_003] })
+  expect([(await runNow()).done, await rejections(orders)]).toEqual([3, [1, 1, 1]])
+})
+
 it('changes an item and the progress of its run together', async () => {
   const { orders, execution, runNow } = await started()
   // killed between the change of the first item and its progress

@@ -1,6 +1,22 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
+import { actionRuns } from '@server/core/tables/action'
 import { runOperator } from '@server/operator/run-operator'
 import type { Services } from '@server/core/services'
 import { withImmediateEffect } from '../../immediate-effect'
+
+/** Checks that the runs of actions since `before` (an id) changed exactly what their previews announced. */
+async function expectAsAnnounced({ db }: Services, before: string): Promise<void> {
+  const runs = await db
+    .select()
+    .from(actionRuns)
+    .where(and(gt(actionRuns.runId, before), eq(actionRuns.state, 'done')))
+  for (const { action, preview, outcome } of runs) {
+    // an item that changed between preview and run stays as it is
+    if (outcome?.exceptions.length !== preview.exceptions.length) continue
+    expect({ action, ...outcome }).toEqual({ action, ...preview })
+  }
+}
 
 export interface Outcome {
   code: number
@@ -28,6 +44,7 @@ export async function operateAt(
   const printed: string[] = []
   const complained: string[] = []
   const lines = input.split('\n')
+  const before = newId()
   const code = await runOperator(words, {
     print: (text) => printed.push(text),
     complain: (text) => complained.push(text),
@@ -38,5 +55,6 @@ export async function operateAt(
     terminal: at.terminal ?? null,
     ask: at.answers ? (question) => Promise.resolve(at.answers?.[question] ?? '') : null,
   })
+  if (services) await expectAsAnnounced(services, before)
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }

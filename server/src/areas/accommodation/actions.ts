@@ -31,7 +31,7 @@ const decisions = decisionActions(ACCOMMODATION, {
   undo: 'accommodations reopen',
 })
 
-const reopen = reopenAction('accommodations reopen', {
+const reopen = reopenAction(ACCOMMODATION, {
   review: 'accommodation',
   label: { zh: '撤回合理便利决定', en: 'Reopen accommodation' },
   consequence: {

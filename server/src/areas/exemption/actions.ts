@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { exemptions } from '@server/core/tables/exemption'
 import { decisionActions, reopenAction } from '@server/domain/applications/application-actions'
 import { decideExemption, reopenExemption } from './decisions'
@@ -6,6 +6,7 @@ import { EXEMPTION } from './exemption'
 
 const decisions = decisionActions(EXEMPTION, {
   review: 'exemption',
+  batch: sql`exemption.batch_code`,
   decide: decideExemption,
   reasons: {},
   approve: {
@@ -26,8 +27,9 @@ const decisions = decisionActions(EXEMPTION, {
   undo: 'exemptions reopen',
 })
 
-const reopen = reopenAction('exemptions reopen', {
+const reopen = reopenAction(EXEMPTION, {
   review: 'exemption',
+  batch: sql`exemption.batch_code`,
   label: { zh: '撤回免试决定', en: 'Reopen exemption' },
   consequence: {
     zh: '撤回错误的决定：申请重新进入审核，原因通知考生。已被报名使用的免试不能撤回。',

@@ -4,14 +4,15 @@ import { actionRuns, type Preview, type RunRow } from '@server/core/tables/actio
 import { recordAudit } from '../audit-log'
 import type { StaffActor } from '../staff/staff-actor'
 import { requirePermission } from '../staff/scope'
-import type { Action, ActionContext } from './define-action'
+import { type Action, type ActionContext, OUT_OF_SCOPE } from './define-action'
+import { isInScope } from './item-scope'
 import { previewIfChanged } from './preview'
 import { runAudit, startOf } from './request-run'
 import { ended, findRun, isRun, type Run } from './run-store'
 
 /** Why a run was not decided. `changed`: the preview as it is now. */
 export type NotDecided =
-  | { why: 'missing' | 'samePerson' | 'expired' | 'digest' }
+  | { why: 'missing' | 'samePerson' | 'expired' | 'digest' | 'outOfScope' }
   | { why: 'state'; state: RunRow['state'] }
   | { why: 'changed'; preview: Preview }
 
@@ -26,7 +27,7 @@ export async function approveRun(
   { runId, digest }: { runId: string; digest: string },
 ): Promise<NotDecided | Run> {
   const { services, project, staff } = context
-  requirePermission(staff, action.permission, { projectId: project.projectId, kind: action.kind })
+  requireActionPermission(context, action)
   return decide(context, runId, 'actions approve', async (run, now) => {
     if (run.state !== 'awaitingApproval') return { why: 'state', state: run.state }
     if (run.expiresAt === null || run.expiresAt <= now) return { why: 'expired' }
@@ -34,6 +35,7 @@ export async function approveRun(
     if (run.digest !== digest) return { why: 'digest' }
     const { input, planned } = run.input ?? { input: null, planned: [] }
     const preview = await previewIfChanged(action, context, { input, planned })
+    if (preview?.exceptions.some(({ reason }) => reason === OUT_OF_SCOPE)) return { why: 'outOfScope' }
     if (preview) return { why: 'changed', preview }
     const runAt = startOf(staffRulesOf(project.definition), action, new Date(services.now()))
     return { state: 'scheduled', runAt, approvedBy: staff.name, approvedById: staff.staffId }
@@ -43,19 +45,47 @@ export async function approveRun(
 const isSamePerson = ({ requestedBy, requestedById }: Run, { staffId, name }: StaffActor): boolean =>
   requestedById !== null && staffId !== null ? requestedById === staffId : requestedBy === name
 
-/** Declines a requested run. The requester may withdraw it so as well. */
-export const declineRun = (context: ActionContext, runId: string): Promise<NotDecided | Run> =>
-  decide(context, runId, 'actions decline', async (run, now) =>
-    run.state === 'awaitingApproval' ? ended('declined', now) : { why: 'state', state: run.state },
-  )
+/**
+ * Declines a requested run. The requester may withdraw it so as well. Throws DESK_FORBIDDEN without the permission of
+ * the action.
+ */
+export const declineRun = (context: ActionContext, action: Action, runId: string): Promise<NotDecided | Run> =>
+  endBefore(context, action, { runId, step: 'actions decline', state: 'declined', from: ['awaitingApproval'] })
 
-/** Cancels a run before it starts. */
-export const cancelRun = (context: ActionContext, runId: string): Promise<NotDecided | Run> =>
-  decide(context, runId, 'actions cancel', async (run, now) =>
-    run.state === 'awaitingApproval' || run.state === 'scheduled'
-      ? ended('cancelled', now)
-      : { why: 'state', state: run.state },
-  )
+/** Cancels a run before it starts. Throws DESK_FORBIDDEN without the permission of the action. */
+export const cancelRun = (context: ActionContext, action: Action, runId: string): Promise<NotDecided | Run> =>
+  endBefore(context, action, {
+    ...{ runId, step: 'actions cancel', state: 'cancelled', from: ['awaitingApproval', 'scheduled'] },
+  })
+
+interface Ending {
+  runId: string
+  step: Parameters<typeof runAudit>[1]
+  state: RunRow['state']
+  /** States in which a run can be ended so. */
+  from: readonly RunRow['state'][]
+}
+
+async function endBefore(
+  context: ActionContext,
+  action: Action,
+  { runId, step, state, from }: Ending,
+): Promise<NotDecided | Run> {
+  requireActionPermission(context, action)
+  return decide(context, runId, step, async (run, now) => {
+    if (!from.includes(run.state)) return { why: 'state', state: run.state }
+    return (await isAllInScope(context, action, run)) ? ended(state, now) : { why: 'outOfScope' }
+  })
+}
+
+async function isAllInScope(context: ActionContext, action: Action, { input: stored }: Run): Promise<boolean> {
+  for (const { item } of stored?.planned ?? [])
+    if (!(await isInScope(context, action, item, stored?.input))) return false
+  return true
+}
+
+const requireActionPermission = ({ staff, project: { projectId } }: ActionContext, { permission, kind }: Action) =>
+  requirePermission(staff, permission, { projectId, kind })
 
 /** Locks the run, changes it as `changeOf` says and writes the audit entry. */
 async function decide(

@@ -1,4 +1,5 @@
 /** Declaration of an action of staff; its command, form, endpoint, tests and audit entries derive from it. */
+import type { SQL } from 'drizzle-orm'
 import type { GenericSchema } from 'valibot'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
@@ -23,8 +24,21 @@ export interface ActionItem {
 /** Result of checking or changing an item; without effects it stays as it is. */
 export interface Checked {
   effects: readonly Effect[]
-  exceptions: readonly Pick<PreviewException, 'reason' | 'count' | 'examples'>[]
+  /** `label`: text with values of the item, instead of the one of the reason. */
+  exceptions: readonly (Pick<PreviewException, 'reason' | 'count' | 'examples'> & { label?: LocalText })[]
   version?: string | undefined
+  /** Further results for the caller of the check; not stored. */
+  details?: unknown
+}
+
+/** Batch and areas of an item. A role limited by something that an item lacks does not include the item. */
+export interface ScopedRow {
+  /** `from … where …` that selects the row of the item; none if the expressions need no row. */
+  row?: SQL
+  /** Code of the batch (text). */
+  batch?: SQL
+  /** Codes of test areas and their provinces (text[]). */
+  areas?: SQL
 }
 
 export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
@@ -38,8 +52,12 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
   /** Kind of case for permissions by kind, such as `registration`. */
   kind?: ReviewKind
   input: GenericSchema<unknown, Input>
+  /** Batch and areas of an item. Without it, roles limited to batches or areas may not use the action. */
+  scope?: (context: ActionContext, item: Item, input: Input) => ScopedRow
   /** Takes effect after the grace period of the project. */
   moves?: 'money' | 'seats' | 'both'
+  /** The project file may require approval by a second person (staff-definition.ts). */
+  isApprovable?: true
   /** Needs typed confirmation. */
   isIrreversible?: boolean
   /** Name of the action that takes it back. */
@@ -49,6 +67,11 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
   reasons: Readonly<Record<string, LocalText>>
   /** Selects the items in chunks, read with keyset pagination. */
   items: (context: ActionContext, input: Input) => AsyncIterable<readonly Item[]>
+  /**
+   * Asks other systems before the transaction of an item, which must not wait for them, and returns the context with
+   * their answers for `check` and `apply`.
+   */
+  beforehand?: (context: ActionContext, item: Item) => Promise<ActionContext>
   /** Applies the rule without locks. */
   check: (context: ActionContext, item: Item, input: Input) => Promise<Checked>
   /**
@@ -74,10 +97,17 @@ export const staysBecause = (reason: string): Checked => ({
   exceptions: [{ reason, count: 1, examples: [] }],
 })
 
+/** Reason of items that do not exist or are outside of the scope of the roles; does not disclose which. */
+export const OUT_OF_SCOPE = 'outOfScope'
+
 /** Reasons that runs add to those of every action. */
 const runReasons = {
   changed: { zh: '预览之后已发生变化，请重新查看', en: 'changed since the preview: look at it again' },
   failed: { zh: '发生意外错误，详见服务日志', en: 'an unexpected error, see the log of the service' },
+  [OUT_OF_SCOPE]: {
+    zh: '不存在，或不在您的权限范围内',
+    en: 'there is none, or it is outside of the scope of your role',
+  },
 } as const satisfies Record<string, LocalText>
 
 export const reasonLabel = (action: Action, reason: string): LocalText =>

@@ -1,8 +1,9 @@
 import type { PlannedItem, Preview } from '@server/core/tables/action'
-import { type Action, type ActionContext, staysBecause } from './define-action'
+import { type Action, type ActionContext, OUT_OF_SCOPE, staysBecause } from './define-action'
+import { isInScope } from './item-scope'
 import { addToPreview } from './preview'
 import { within } from './rehearse'
-import { changeOwnRun, ended, leaseOf, type Run } from './run-store'
+import { changeOwnRun, ended, leaseOf, lockOwnRun, type Run } from './run-store'
 
 export interface Execution {
   action: Action
@@ -44,8 +45,10 @@ export async function executeRun({
       if (index < run.cursor) continue
       if (isStopped?.()) return await endRun('cancelled')
       if (index >= run.cursor + maxItems) return await releaseRun()
+      const informed = (await action.beforehand?.(context, item.item)) ?? context
       const step = await services.db.transaction(async (tx) => {
-        const reason = await applyItem({ ...context, services: within(services, tx) }, item)
+        if (!(await lockOwnRun(tx, run, holder))) throw new LeaseLost()
+        const reason = await applyItem({ ...informed, services: within(informed.services, tx) }, item)
         const checked = reason === null ? { effects: item.effects, exceptions: [] } : staysBecause(reason)
         const next = addToPreview(action, outcome, item.item, checked)
         const lease = leaseOf(holder, new Date(services.now()))
@@ -64,6 +67,7 @@ export async function executeRun({
   }
 
   async function applyItem(inTransaction: ActionContext, planned: PlannedItem): Promise<string | null> {
+    if (!(await isInScope(inTransaction, action, planned.item, input))) return OUT_OF_SCOPE
     try {
       return await inTransaction.services.db.transaction((tx) =>
         action.apply({ ...inTransaction, services: within(services, tx) }, planned.item, input, planned),

@@ -9,8 +9,11 @@ import {
   type ActionItem,
   type Checked,
   effectLabel,
+  OUT_OF_SCOPE,
   reasonLabel,
+  staysBecause,
 } from './define-action'
+import { isInScope } from './item-scope'
 
 const MAX_EXAMPLES = 10
 
@@ -34,8 +37,14 @@ export async function planAction(action: Action, context: ActionContext, input: 
   requirePermission(staff, action.permission, { projectId: project.projectId, kind: action.kind })
   const items: CheckedItem[] = []
   for await (const chunk of action.items(context, input))
-    for (const item of chunk) items.push({ item, checked: await action.check(context, item, input) })
+    for (const item of chunk) items.push({ item, checked: await checkItem(action, context, item, input) })
   return planOf(action, input, items)
+}
+
+async function checkItem(action: Action, context: ActionContext, item: ActionItem, input: unknown): Promise<Checked> {
+  if (!(await isInScope(context, action, item, input))) return staysBecause(OUT_OF_SCOPE)
+  const informed = (await action.beforehand?.(context, item)) ?? context
+  return action.check(informed, item, input)
 }
 
 function planOf(action: Action, input: unknown, items: readonly CheckedItem[]): Plan {
@@ -53,7 +62,7 @@ export async function previewIfChanged(
   { input, planned }: { input: unknown; planned: readonly PlannedItem[] },
 ): Promise<Preview | null> {
   const items: CheckedItem[] = []
-  for (const { item } of planned) items.push({ item, checked: await action.check(context, item, input) })
+  for (const { item } of planned) items.push({ item, checked: await checkItem(action, context, item, input) })
   const plan = planOf(action, input, items)
   return isDeepStrictEqual(asJson(plan.planned), asJson(planned)) ? null : plan.preview
 }
@@ -90,11 +99,11 @@ function withEffect(action: Action, sum: readonly PreviewChange[], { effect, cou
 function withException(
   action: Action,
   sum: readonly PreviewException[],
-  { reason, count, examples }: Checked['exceptions'][number],
+  { reason, label = reasonLabel(action, reason), count, examples }: Checked['exceptions'][number],
 ): PreviewException[] {
   const before = sum.find((one) => one.reason === reason)
   const all = [...(before?.examples ?? []), ...examples].slice(0, MAX_EXAMPLES)
-  const added = { reason, label: reasonLabel(action, reason), count: (before?.count ?? 0) + count, examples: all }
+  const added = { reason, label: before?.label ?? label, count: (before?.count ?? 0) + count, examples: all }
   return before ? sum.map((one) => (one === before ? added : one)) : [...sum, added]
 }
 

@@ -3,9 +3,9 @@ import { newId } from '@server/core/postgres/ids'
 import type { Job } from '@server/core/running/jobs'
 import { processPerProject } from '@server/core/running/per-project-work'
 import type { Services } from '@server/core/services'
-import { systemActor } from '../staff/staff-actor'
 import type { Action } from './define-action'
 import { executeRun } from './execute-run'
+import { requesterOf } from './requester'
 import { changeOwnRun, claimRun, ended, expireRequests, projectsWithDueRuns } from './run-store'
 
 /** Items per turn of a project. */
@@ -33,8 +33,7 @@ async function runNext(services: Services, projectId: string, actions: readonly 
   const run = project && (await claimRun(services, projectId, holder))
   if (!project || !run) return false
   const action = actions.find(({ name }) => name === run.action)
-  // Their permission was checked with the request.
-  const staff = { ...systemActor(run.requestedBy), staffId: run.requestedById }
+  const staff = await requesterOf(services, run)
   if (action) await executeRun({ action, context: { services, project, staff }, run, holder, maxItems: CHUNK })
   // An action of another version of the service.
   else await changeOwnRun(services.db, run, holder, ended('failed', new Date(services.now())))

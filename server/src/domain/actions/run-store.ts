@@ -92,6 +92,18 @@ export const leaseOf = (leaseHolder: string, now: Date) => ({
   leaseUntil: new Date(now.getTime() + LEASE_MS),
 })
 
+const isOwnRun = (key: RunKey, holder: string) =>
+  and(isRun(key), eq(actionRuns.state, 'running'), eq(actionRuns.leaseHolder, holder))
+
+/**
+ * Locks a run of which `holder` has the lease, so that no other instance takes it over however long an item takes.
+ * Returns false when the lease was lost.
+ */
+export async function lockOwnRun(tx: Executor, key: RunKey, holder: string): Promise<boolean> {
+  const rows = await tx.select({ runId: actionRuns.runId }).from(actionRuns).where(isOwnRun(key, holder)).for('update')
+  return rows.length === 1
+}
+
 /** Changes a run while `holder` has its lease. Returns false when the lease was lost. */
 export async function changeOwnRun(
   tx: Executor,
@@ -99,8 +111,7 @@ export async function changeOwnRun(
   holder: string,
   change: Partial<RunRow>,
 ): Promise<boolean> {
-  const isOwn = and(isRun(key), eq(actionRuns.state, 'running'), eq(actionRuns.leaseHolder, holder))
-  const { rowCount } = await tx.update(actionRuns).set(change).where(isOwn)
+  const { rowCount } = await tx.update(actionRuns).set(change).where(isOwnRun(key, holder))
   return rowCount === 1
 }
 

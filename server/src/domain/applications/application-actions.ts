@@ -1,5 +1,5 @@
 /** Actions that decide the applications of a kind. */
-import type { SQL } from 'drizzle-orm'
+import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { validate } from 'uuid'
 import type { ReviewKind } from '@contract/desk/roles'
@@ -14,6 +14,7 @@ import {
   type ActionItem,
   changes,
   defineAction,
+  type ScopedRow,
   staysBecause,
 } from '../actions/define-action'
 import {
@@ -24,7 +25,9 @@ import {
   reasonSchema,
   withWaiting,
 } from '../actions/named-input'
+import { idOf } from '../actions/item-scope'
 import { rehearse } from '../actions/rehearse'
+import { inScope } from '../staff/scope'
 import type { Decided, Decision, NotReopened, Reopening } from './decisions'
 import type { ApplicationKind } from './define-application'
 
@@ -58,6 +61,8 @@ interface Texts {
 
 interface DecisionOptions<Own extends string> {
   review: ReviewKind
+  /** Code of the batch of an application; missing for kinds without batches. */
+  batch?: SQL
   decide: (
     services: Services,
     project: Project,
@@ -72,8 +77,7 @@ interface DecisionOptions<Own extends string> {
   undo?: string
 }
 
-interface ReopenOptions extends Texts {
-  review: ReviewKind
+interface ReopenOptions extends Texts, Pick<DecisionOptions<never>, 'review' | 'batch'> {
   effect?: LocalText
   reopen: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
 }
@@ -94,10 +98,11 @@ export function decisionActions<
   Events extends ApplicationEventTable,
   Own extends string = never,
 >(kind: ApplicationKind<Table, Events>, options: DecisionOptions<Own>) {
-  const { review, approve, reject, undo } = options
+  const { review, batch, approve, reject, undo } = options
   const shared = {
     permission: 'review',
     kind: review,
+    scope: applicationScope(kind.table, batch),
     reasons: { ...usualReasons, ...options.reasons },
     ...(undo && { undo }),
   } as const
@@ -106,7 +111,7 @@ export function decisionActions<
       ...{ ...shared, name: `${kind.commands} approve`, label: approve.label, consequence: approve.consequence },
       effects: { approved: { zh: '通过', en: 'approved' } },
       input: approvalInput,
-      items: (context, input) => approvedItems(kind, context, input, approve.waiting),
+      items: (context, input) => approvedItems(kind, context, input, options),
       ...decided(options, 'passed', 'approved'),
     }),
     reject: defineAction({
@@ -122,18 +127,30 @@ export function decisionActions<
 
 async function* approvedItems<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   kind: ApplicationKind<Table, Events>,
-  { services, project }: ActionContext,
+  { services, project, staff }: ActionContext,
   { named, waiting, reason = null }: Omit<Approval, 'reason'> & { reason?: Reason | null | undefined },
-  waitingFor: ((code: string) => SQL) | undefined,
+  { review, batch, approve }: Pick<DecisionOptions<never>, 'review' | 'batch' | 'approve'>,
 ) {
-  const wanted = waiting?.code === undefined ? undefined : waitingFor?.(waiting.code)
-  const ids = waiting ? await kind.findWaiting(services.db, project.projectId, wanted) : []
+  const { projectId } = project
+  const wanted = waiting?.code === undefined ? undefined : approve.waiting?.(waiting.code)
+  const permitted = inScope(staff, 'review', projectId, { kind: review, batch })
+  const ids = waiting ? await kind.findWaiting(services.db, projectId, and(wanted, permitted)) : []
   const all = withWaiting(
     named,
     ids.map((id) => ({ id })),
   )
   yield* inChunks(all, async ({ id }): Promise<ApplicationItem> => ({ name: id, reason }))
 }
+
+/** Batch of the application that an item names. */
+const applicationScope =
+  (table: ApplicationTable, batch: SQL | undefined) =>
+  ({ project }: ActionContext, { name }: ActionItem): ScopedRow => ({
+    row: sql`
+      from ${sql.identifier(getTableName(table))}
+      where ${and(eq(table.projectId, project.projectId), eq(table.applicationId, idOf(name)))}`,
+    ...(batch && { batch }),
+  })
 
 /** The rule is inside the deciding transaction, so the check rehearses it. */
 function decided<Own extends string>({ decide }: DecisionOptions<Own>, state: Decision['state'], effect: string) {
@@ -165,13 +182,17 @@ const reopenReasons: Record<Exclude<NotReopened, object> | 'reliedOn', LocalText
 }
 
 /** Declares the action that takes a decision about an application back. */
-export function reopenAction(name: string, { review, label, consequence, effect, reopen }: ReopenOptions): Action {
+export function reopenAction(
+  { commands, table }: { commands: string; table: ApplicationTable },
+  { review, batch, label, consequence, effect, reopen }: ReopenOptions,
+): Action {
   const apply = ({ services, project, staff }: ActionContext, { name: id, reason }: ActionItem & { reason: Reason }) =>
     validate(id)
       ? reopen(services, project, { applicationId: id, reason, actor: staff.name })
       : Promise.resolve('missing' as const)
   return defineAction({
-    ...{ name, label, consequence, permission: 'review', kind: review, reasons: reopenReasons },
+    ...{ name: `${commands} reopen`, label, consequence, permission: 'review', kind: review, reasons: reopenReasons },
+    scope: applicationScope(table, batch),
     effects: { reopened: effect ?? { zh: '重新审核', en: 'reviewed again' } },
     input: oneReasonedInput,
     items: (_context, { id, reason }) => inChunks([{ name: id, reason }], async (one) => one),

@@ -43,6 +43,10 @@ export function hasPermission(staff: StaffActor, permission: Permission, where: 
   return grants(staff, permission).some((grant) => applies(grant, where))
 }
 
+/** Whether the permission covers all batches and areas of the project. */
+export const coversProject = (staff: StaffActor, permission: Permission, where: Where): boolean =>
+  grants(staff, permission).some((grant) => applies(grant, where) && grant.batches === null && grant.areas === null)
+
 /**
  * Throws DESK_FORBIDDEN (HTTP 403) unless the staff member has the permission in the project, for at least some rows:
  * batches and areas are limited by `inScope`.

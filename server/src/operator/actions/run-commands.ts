@@ -113,8 +113,8 @@ const endingCommand = (
 ): Command => ({
   ...{ name, summary, usage: 'DOMAIN RUN', options: language },
   async run(call) {
-    const { context, run } = await runOf(call)
-    requireDecided(call, await end(context, run.runId))
+    const { context, run, action } = await runOf(call)
+    requireDecided(call, await end(context, action, run.runId))
     call.print(`${run.runId}  ${runsText(text, call.language)}`)
   },
 })

@@ -23,19 +23,28 @@ const texts = {
 
 export const runText = (key: keyof typeof texts, language: Language): string => texts[key][language]
 
+const word = (key: keyof typeof texts, language: Language) => texts[key][language]
+
+/** Table of what stays as it is; empty if there is nothing. */
+export function exceptionsText({ exceptions }: Pick<Preview, 'exceptions'>, language: Language): string {
+  if (exceptions.length === 0) return ''
+  const heads = (['reason', 'count', 'examples'] as const).map((key) => word(key, language))
+  return table(
+    heads,
+    exceptions.map((one) => [one.label[language], String(one.count), one.examples.join(', ')]),
+  )
+}
+
 /** Tables of the changes and exceptions of a preview or outcome. */
 export function previewText({ changes, exceptions, examples }: Preview, language: Language): string {
-  const word = (key: keyof typeof texts) => texts[key][language]
   const effects = changes.map(({ label, count, cents }, index) => [
     ...[label[language], String(count), cents === undefined ? '' : formatPrice(cents, language)],
     index === 0 ? examples.join(', ') : '',
   ])
-  const reasons = exceptions.map((one) => [one.label[language], String(one.count), one.examples.join(', ')])
+  const heads = (['effect', 'count', 'amount', 'examples'] as const).map((key) => word(key, language))
   return [
-    effects.length > 0
-      ? table([word('effect'), word('count'), word('amount'), word('examples')], effects)
-      : word('nothing'),
-    reasons.length > 0 ? table([word('reason'), word('count'), word('examples')], reasons) : '',
+    effects.length > 0 ? table(heads, effects) : word('nothing', language),
+    exceptionsText({ exceptions }, language),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -119,6 +128,10 @@ const notDecidedTexts: Record<NotDecided['why'], LocalText> = {
   expired: { zh: '已过 24 小时的批准期限。', en: 'The 24 hours for its approval are over.' },
   digest: { zh: '摘要与预览不符，见 actions show。', en: 'This is not the digest of its preview: see `actions show`.' },
   state: { zh: '当前状态不允许：', en: 'It is not possible in its state:' },
+  outOfScope: {
+    zh: '其中有不在您权限范围内的项目。',
+    en: 'Some of it is outside of the scope of your role.',
+  },
   changed: {
     zh: '预览之后已发生变化，请拒绝后重新申请。',
     en: 'What it is about has changed since the preview: decline it, and request it again.',

@@ -22,7 +22,8 @@ const batches = `  - code: B2
     minSubjects: 1
     maxSubjects: 2
     commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
-    fields: []
+    fields:
+      - { key: employer, label: { zh: 单位, en: Employer }, kind: text }
     corrections: { days: 3 }
     refunds: { steps: [{ until: +20d, percent: 50 }] }
     subjects:

@@ -32,7 +32,7 @@ const decisions = decisionActions(CERTIFICATE_APPLICATION, {
   undo: 'certificate-applications reopen',
 })
 
-const reopen = reopenAction('certificate-applications reopen', {
+const reopen = reopenAction(CERTIFICATE_APPLICATION, {
   review: 'certificateApplication',
   label: { zh: '撤回申领决定', en: 'Reopen certificate application' },
   consequence: {

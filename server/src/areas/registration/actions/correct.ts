@@ -6,8 +6,9 @@ import type { LocalText } from '@contract/schemas'
 import { type ActionItem, changes, defineAction, staysBecause } from '@server/domain/actions/define-action'
 import { inChunks, itemName, listOf, reasonSchema, withWaiting } from '@server/domain/actions/named-input'
 import { checkCorrection, type NotRequested, requestCorrection } from '../correction/request-correction'
-import { findRegistrationId, findWaitingNumbers } from '../lookup/registration-names'
-import { undecidableTexts } from './decisions'
+import { findRegistrationId } from '../lookup/registration-names'
+import { undecidableTexts, waitingOfBatch } from './decisions'
+import { registrationScope } from './scopes'
 
 const MAX_PARTS = 100
 
@@ -63,8 +64,10 @@ export const correctRegistrations = defineAction({
     /** ISO 8601; the period of the batch without it. */
     until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  items: async function* ({ services, project }, { named, waiting }) {
-    const numbers = waiting ? await findWaitingNumbers(services, project.projectId, waiting.batch) : []
+  scope: (context, item: CorrectionItem) => registrationScope(context, item),
+  items: async function* (context, { named, waiting }) {
+    const { services, project } = context
+    const numbers = waiting ? await waitingOfBatch(context, waiting.batch) : []
     const others = waiting ? numbers.map((id) => ({ id, asked: waiting.asked })) : []
     yield* inChunks(withWaiting(named, others), async ({ id, asked }): Promise<CorrectionItem> => {
       const registrationId = await findRegistrationId(services, project, id)

@@ -22,6 +22,7 @@ import type { PlannedItem } from '@server/core/tables/action'
 import { findRegistrationId, findWaitingNumbers } from '../lookup/registration-names'
 import { checkDecision, type Decision, decideRegistration, type Undecidable } from '../review/decide-registration'
 import { type NotReopened, reopenRegistration } from '../review/reopen-registration'
+import { registrationScope, registrationsInScope } from './scopes'
 
 interface RegistrationItem extends ActionItem {
   /** Null for a number that no registration has. */
@@ -92,7 +93,18 @@ const apply =
       : decideRegistration(services, project, { registrationId, state, reason, actor: staff.name, announced })
   }
 
-const shared = { permission: 'review', kind: 'registration', reasons: undecidableTexts } as const
+/** Returns the numbers of the registrations of a batch that are under review, within the scope of the roles. */
+export const waitingOfBatch = (context: ActionContext, batchCode: string): Promise<string[]> =>
+  findWaitingNumbers(context.services, {
+    ...{ projectId: context.project.projectId, batchCode, wanted: registrationsInScope(context) },
+  })
+
+const shared = {
+  permission: 'review',
+  kind: 'registration',
+  reasons: undecidableTexts,
+  scope: registrationScope,
+} as const
 
 export const approveRegistrations = defineAction({
   ...shared,
@@ -107,8 +119,7 @@ export const approveRegistrations = defineAction({
   /** `batch`: also all registrations of this batch that are being reviewed. */
   input: v.object({ ...namedInput.entries, batch: v.optional(itemName) }),
   items: async function* (context, { named, batch }) {
-    const { services, project } = context
-    const numbers = batch === undefined ? [] : await findWaitingNumbers(services, project.projectId, batch)
+    const numbers = batch === undefined ? [] : await waitingOfBatch(context, batch)
     yield* inChunks(
       withWaiting(
         named,
@@ -130,6 +141,7 @@ export const rejectRegistrations = defineAction({
     en: 'Reject paid registrations with the reason that candidates are shown: they end, seats are released, all money is refunded; candidates may register again',
   },
   moves: 'both',
+  isApprovable: true,
   undo: 'registrations reopen',
   effects: { rejected: { zh: '不通过', en: 'rejected' } },
   input: reasonedInput,
@@ -147,6 +159,7 @@ export const refuseRegistrations = defineAction({
     en: 'Disqualify: as `reject`, and candidates cannot register for the batch again',
   },
   moves: 'both',
+  isApprovable: true,
   isIrreversible: true,
   undo: 'registrations reopen',
   effects: { refused: { zh: '取消资格', en: 'refused' } },
@@ -191,7 +204,8 @@ const reopen = (
     : reopenRegistration(services, project, { registrationId, reason: reason ?? noReason, actor: staff.name })
 
 export const reopenRegistrations = defineAction({
-  ...{ permission: 'review', kind: 'registration', reasons: notReopenedTexts },
+  ...{ permission: 'review', kind: 'registration', reasons: notReopenedTexts, scope: registrationScope },
+  isApprovable: true,
   name: 'registrations reopen',
   label: { zh: '撤回决定', en: 'Reopen' },
   consequence: {

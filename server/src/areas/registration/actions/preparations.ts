@@ -14,6 +14,7 @@ import { inChunks, itemName, namedInput, reasonedInput, withWaiting } from '@ser
 import { rehearse } from '@server/domain/actions/rehearse'
 import { decidePreparation, type PreparationDecision, type Undecidable } from '../preparation/decide-preparation'
 import { findWaitingPreReviews } from '../preparation/pre-review-store'
+import { preparationScope, preparationsInScope } from './scopes'
 
 interface PreparationItem extends ActionItem {
   reason: Reason | null
@@ -47,7 +48,7 @@ const check = (state: PreparationDecision['state']) => async (context: ActionCon
 
 const decides = (state: PreparationDecision['state']) => ({ check: check(state), apply: apply(state) })
 
-const shared = { permission: 'review', kind: 'preRegistration', reasons: texts } as const
+const shared = { permission: 'review', kind: 'preRegistration', reasons: texts, scope: preparationScope } as const
 
 export const approvePreparations = defineAction({
   ...{ ...shared, ...decides('approved') },
@@ -59,8 +60,10 @@ export const approvePreparations = defineAction({
   },
   effects: { approved: { zh: '预审通过', en: 'approved' } },
   input: v.object({ ...namedInput.entries, batch: v.optional(itemName) }),
-  items: async function* ({ services, project }, { named, batch }) {
-    const waiting = batch === undefined ? [] : await findWaitingPreReviews(services, project.projectId, batch)
+  items: async function* (context, { named, batch }) {
+    const { services, project } = context
+    const wanted = { projectId: project.projectId, wanted: preparationsInScope(context) }
+    const waiting = batch === undefined ? [] : await findWaitingPreReviews(services, { ...wanted, batchCode: batch })
     const all = withWaiting(
       named,
       waiting.map((id) => ({ id })),

@@ -15,6 +15,7 @@ import type { PlannedItem } from '@server/core/tables/action'
 import { decideRefund, type Undecidable } from '../refund/decide-refund'
 import { findRequest } from '../refund/refund-store'
 import { undecidableTexts } from './decisions'
+import { refundRequestScope } from './scopes'
 
 interface RequestItem extends ActionItem {
   reason: Reason | null
@@ -63,7 +64,14 @@ const check = (effect: string) => async (context: ActionContext, item: RequestIt
 const apply = (context: ActionContext, item: RequestItem, _input: unknown, { version }: PlannedItem) =>
   decide(context, item, version)
 
-const shared = { permission: 'review', kind: 'refundRequest', reasons: texts, apply } as const
+const shared = {
+  permission: 'review',
+  kind: 'refundRequest',
+  isApprovable: true,
+  reasons: texts,
+  scope: refundRequestScope,
+  apply,
+} as const
 
 export const approveRefundRequests = defineAction({
   ...shared,

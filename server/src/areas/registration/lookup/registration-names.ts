@@ -28,11 +28,10 @@ export async function findRegistrationId({ db }: Services, project: Project, nam
   return row?.registrationId ?? null
 }
 
-/** Returns the numbers of the paid registrations of a batch that are under review, oldest first. */
+/** Returns the numbers of the paid registrations of a batch that are under review and `wanted`, oldest first. */
 export async function findWaitingNumbers(
   { db }: Pick<Services, 'db'>,
-  projectId: string,
-  batchCode: string,
+  { projectId, batchCode, wanted }: { projectId: string; batchCode: string; wanted: SQL },
 ): Promise<string[]> {
   const rows = await db
     .select({ number: registrations.registrationNumber })
@@ -44,6 +43,7 @@ export async function findWaitingNumbers(
         eq(registrations.status, 'submitted'),
         eq(registrations.paymentStatus, 'paid'),
         eq(registrations.auditStatus, AUDIT_STATUS.auditing),
+        wanted,
       ),
     )
     .orderBy(asc(registrations.registrationId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, asc } from 'drizzle-orm'
+import { and, eq, isNull, sql, asc, type SQL } from 'drizzle-orm'
 import type { Offering } from '@contract/registration/offered/offering'
 import type { PreReview, PRE_REVIEW_STATES } from '@contract/registration/offered/pre-review'
 import type { Project } from '@server/calls/project/project-cache'
@@ -150,11 +150,10 @@ export async function findPreparations(
   }))
 }
 
-/** Returns the ids of the waiting preparations of a batch, longest waiting first. */
+/** Returns the ids of the waiting preparations of a batch that are `wanted`, longest waiting first. */
 export async function findWaitingPreReviews(
   { db }: Pick<Services, 'db'>,
-  projectId: string,
-  batchCode: string,
+  { projectId, batchCode, wanted }: { projectId: string; batchCode: string; wanted: SQL },
 ): Promise<string[]> {
   const { reviewId } = preReviews
   const rows = await db
@@ -166,6 +165,7 @@ export async function findWaitingPreReviews(
         eq(preReviews.batchCode, batchCode),
         eq(preReviews.state, 'waiting'),
         isNull(preReviews.replacedAt),
+        wanted,
       ),
     )
     .orderBy(asc(reviewId))

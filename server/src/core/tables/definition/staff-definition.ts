@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MAX_INTEGER } from '@contract/schemas'
 
 /** Actions that a project's file can make subject to approval by a second person. */
-const APPROVABLE_ACTIONS = [
+export const APPROVABLE_ACTIONS = [
   ...(['registrations reject', 'registrations refuse', 'registrations reopen'] as const),
   ...(['refund-requests approve', 'refund-requests reject'] as const),
 ]
