@@ -35,6 +35,16 @@ export function resultColumns({ units, ranking, eligibilityCheck }: ResultDefini
       ...(eligibilityCheck ? ['eligibility'] : []),
       ...COMPUTED_COLUMNS,
     ],
+    names: {
+      candidate: ['考生', '报名号', '登记号', '准考证号'],
+      region: ['地区'],
+      eligibility: ['资格审查'],
+      total: ['总分'],
+      outcome: ['结果'],
+      level: ['等级'],
+      place: ['名次'],
+      ...Object.fromEntries(units.map((unit) => [columnOf(unit), [unit.name.zh.toLowerCase()]])),
+    },
   }
 }
 

@@ -16,6 +16,8 @@ export interface Written {
   require?: (project: Project) => void
   /** Reasons for candidates; a hint is printed if one lacks English. */
   reasons?: readonly (Reason | null)[]
+  /** Lines of the file that the input was read from, in the order of its items. */
+  lines?: readonly number[]
 }
 
 export interface ActionCommand {
@@ -25,7 +27,7 @@ export interface ActionCommand {
   read: (call: CommandCall) => Promise<Written> | Written
 }
 
-const actionOptions = ({ moves, isIrreversible }: Action): NonNullable<Command['options']> => ({
+export const actionOptions = ({ moves, isIrreversible }: Action): NonNullable<Command['options']> => ({
   'dry-run': { summary: 'show what would happen, and change nothing', flag: true },
   ...(moves && { 'without-grace': { summary: 'take effect at once, not after the grace period', flag: true } }),
   ...(isIrreversible && { confirm: { summary: 'the domain once more, where nobody sits at a terminal to be asked' } }),

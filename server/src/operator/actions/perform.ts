@@ -28,14 +28,19 @@ interface Performed {
   context: ActionContext
   plan: Plan
   written: Written
+  /** The confirmation was asked for already. */
+  isConfirmed?: boolean
 }
+
+/** The operator stopped a run; its remaining items stay as they are. */
+export class Interrupted extends CommandFault {}
 
 /** Requests a run of the plan, and executes it if it starts at once. Throws a CommandFault if items are left. */
 export async function perform(call: CommandCall, performed: Performed): Promise<void> {
-  const { action, context, plan, written } = performed
+  const { action, context, plan, written, isConfirmed = false } = performed
   const { print, language } = call
   if (plan.planned.length === 0) return printUnchanged(call, performed)
-  if (action.isIrreversible) await requireConfirmation(call, action, written.domain)
+  if (action.isIrreversible && !isConfirmed) await requireConfirmation(call, action, written.domain)
   const holder = newId()
   const isWithoutGrace = call.options['without-grace'] !== undefined
   const run = await requestRun(context, { action, plan, isWithoutGrace, holder })
@@ -48,13 +53,39 @@ export async function perform(call: CommandCall, performed: Performed): Promise<
   }
 }
 
+/**
+ * Performs the plan of an action about one thing. Returns true when it has taken effect, false when it is scheduled or
+ * awaits approval. Throws a CommandFault when nothing changed.
+ */
+export async function performSingle(
+  call: CommandCall,
+  { action, context, plan, written }: Performed,
+): Promise<boolean> {
+  const { print, language } = call
+  if (action.isIrreversible) await requireConfirmation(call, action, written.domain)
+  const holder = newId()
+  const isWithoutGrace = call.options['without-grace'] !== undefined
+  const run = await requestRun(context, { action, plan, isWithoutGrace, holder })
+  if (run.state !== 'running') {
+    print(previewText(plan.preview, language))
+    print(nextStep(run, call, written.domain))
+    return false
+  }
+  let why: string | null = null
+  await executeRun({ action, context, run, holder, onItem: (_item, reason) => (why = reason) })
+  if (why !== null) throw new CommandFault(reasonLabel(action, why)[language])
+  hintAtEnglish(call, written)
+  return true
+}
+
 function nextStep({ state, runId, digest, runAt, expiresAt }: Run, { language }: CommandCall, domain: string): string {
   return state === 'scheduled'
     ? scheduledText({ domain, runId, at: time(runAt) }, language)
     : approvalText({ domain, runId, digest, until: time(expiresAt) }, language)
 }
 
-async function requireConfirmation({ ask, options, language }: CommandCall, action: Action, word: string) {
+/** Throws a CommandFault unless the operator types `word`. */
+export async function requireConfirmation({ ask, options, language }: CommandCall, action: Action, word: string) {
   const typed = options['confirm'] ?? (await ask?.(confirmQuestion(action, word, language)))
   if (typed?.trim() !== word) throw new CommandFault(notConfirmedText(word, language))
 }
@@ -94,7 +125,7 @@ async function runNow(
     call.print(decidedText(done, plan.items.length, language))
     if (done > 0) hintAtEnglish(call, written)
   }
-  if (lookedAt < plan.planned.length) throw new CommandFault(interruptedText(plan.planned.length - lookedAt, language))
+  if (lookedAt < plan.planned.length) throw new Interrupted(interruptedText(plan.planned.length - lookedAt, language))
   requireNoneLeft(call, plan.items.length - done)
 }
 

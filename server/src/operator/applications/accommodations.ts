@@ -17,6 +17,7 @@ import { type OutputSection, table, time } from '../output/table'
 import { answersSection, filesSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
 import { type ApplicationOutput, type ListedApplication, type ProjectContext } from './application-output'
+import { decideApplications } from './decide-applications'
 
 const accommodationOutput: ApplicationOutput<typeof accommodations, typeof ACCOMMODATION.events> = {
   kind: ACCOMMODATION,
@@ -50,6 +51,7 @@ export const accommodationCommands: readonly Command[] = [
   commandOf(accommodationActions.approve, approvalWords()),
   commandOf(accommodationActions.reject, reasonedWords()),
   commandOf(accommodationActions.reopen, oneReasonedWords()),
+  decideApplications('accommodations', accommodationActions),
 ]
 
 /** Named applications, and which of the arrangements they ask for are approved. */

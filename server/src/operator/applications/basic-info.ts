@@ -13,6 +13,7 @@ import { type OutputSection, table, time } from '../output/table'
 import { answersSection, filesSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
 import { type ApplicationOutput, type ProjectContext } from './application-output'
+import { decideApplications } from './decide-applications'
 
 const basicInfoOutput: ApplicationOutput<typeof basicInfoUpdates, typeof BASIC_INFO.events> = {
   kind: BASIC_INFO,
@@ -49,6 +50,7 @@ export const basicInfoCommands: readonly Command[] = [
     }),
   ),
   commandOf(basicInfoActions.reject, reasonedWords()),
+  decideApplications('basic-info', basicInfoActions),
 ]
 
 /** Sections with the recorded data, the requested changes and the photos as proof. */

@@ -16,6 +16,7 @@ import { type OutputSection, table, time } from '../output/table'
 import { answersSection } from './answers'
 import { listCommand, showCommand } from './application-commands'
 import { type ApplicationOutput, type ListedApplication, type ProjectContext } from './application-output'
+import { decideApplications } from './decide-applications'
 
 const exemptionOutput: ApplicationOutput<typeof exemptions, typeof EXEMPTION.events> = {
   kind: EXEMPTION,
@@ -48,6 +49,7 @@ export const exemptionCommands: readonly Command[] = [
   ),
   commandOf(exemptionActions.reject, reasonedWords()),
   commandOf(exemptionActions.reopen, oneReasonedWords()),
+  decideApplications('exemptions', exemptionActions),
 ]
 
 /** Filters by exemption batch. Throws a CommandFault that lists the batches for an unknown code. */

@@ -17,6 +17,7 @@ import { namedWords, oneReasonedWords, reasonedWords } from '../actions/named-wo
 import { answersSection } from '../applications/answers'
 import { listCommand, showCommand } from '../applications/application-commands'
 import { type ApplicationOutput, type ListedApplication, type ProjectContext } from '../applications/application-output'
+import { decideApplications } from '../applications/decide-applications'
 import { type Command, CommandFault } from '../command'
 import { type OutputSection, table, time } from '../output/table'
 import {
@@ -75,6 +76,7 @@ export const certificateApplicationCommands: readonly Command[] = [
   ),
   commandOf(certificateApplicationActions.reject, reasonedWords()),
   commandOf(certificateApplicationActions.reopen, oneReasonedWords()),
+  decideApplications('certificate-applications', certificateApplicationActions),
   applicationsAwards,
   applicationsPostal,
   applicationsSent,

@@ -12,9 +12,22 @@ import { certificateIn, certificateOption, undeliveredTexts } from './certificat
 
 /** Columns of the postal list; `sent` reads the first three. */
 const COLUMNS = {
-  required: ['application', 'carrier', 'number'],
-  optional: ['certificate number', 'recipient', 'phone', 'region', 'street', 'postal code'],
-} as const
+  ...({
+    required: ['application', 'carrier', 'number'],
+    optional: ['certificate number', 'recipient', 'phone', 'region', 'street', 'postal code'],
+  } as const),
+  names: {
+    application: ['申请编号', '申请号'],
+    carrier: ['快递公司'],
+    number: ['快递单号', '运单号'],
+    'certificate number': ['证书编号'],
+    recipient: ['收件人'],
+    phone: ['手机号码', '联系电话'],
+    region: ['所在地区'],
+    street: ['详细地址'],
+    'postal code': ['邮政编码'],
+  },
+}
 
 type Row = HeadedRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { whyUnreadable } from '@server/core/running/why-unreadable'
-import type { Columns, HeadedRow } from '@server/core/spreadsheet/reading/headed-rows'
+import { type Columns, columnsOfHeadings, type HeadedRow } from '@server/core/spreadsheet/reading/headed-rows'
 import { readSpreadsheet } from '@server/core/spreadsheet/reading/read-spreadsheet'
 import { RefusedSheet, type SheetLimits, type SheetRow } from '@server/core/spreadsheet/reading/sheet'
 import { CommandFault } from '../command'
@@ -38,7 +38,7 @@ function whyRefused(path: string, { code, line }: RefusedSheet): string {
 }
 
 /** Accepted headings of the first column, in lower case. */
-export const HEADINGS = ['id', 'number', '编号', '报名编号', '报名号', '申请编号']
+export const HEADINGS = ['id', 'number', '编号', '报名编号', '报名号', '登记号', '申请编号', '申请号']
 
 /** Returns the rows and, if the first row has headings, those in lower case. */
 export async function tableOfFile(path: string): Promise<{ headings: string[]; rows: SheetRow[] }> {
@@ -50,13 +50,16 @@ export async function tableOfFile(path: string): Promise<{ headings: string[]; r
 /** Returns the rows without headings. Throws a CommandFault. */
 export const rowsOfFile = async (path: string): Promise<SheetRow[]> => (await tableOfFile(path)).rows
 
-/** Reads the rows by heading. Throws a CommandFault for missing, unknown and duplicate columns. */
+/**
+ * Reads the rows by heading, in English or Chinese. Throws a CommandFault for missing, unknown and duplicate columns.
+ */
 export async function headedRows<Column extends string>(
   path: string,
-  { required, optional }: Columns<Column>,
+  of: Columns<Column>,
 ): Promise<HeadedRow<Column>[]> {
-  const [first, ...rows] = await rowsOfFile(path)
-  const headings = (first?.cells ?? []).map((cell) => cell.toLowerCase())
+  const { required, optional } = of
+  const [first, ...rows] = await rowsOfSheet(path)
+  const headings = columnsOfHeadings(first?.cells ?? [], of)
   if (headings.every((heading) => heading === '')) throw new CommandFault(`“${path}” is empty.`)
   const at = `${path}:${first?.line ?? 1}`
   const known: readonly string[] = [...required, ...optional]

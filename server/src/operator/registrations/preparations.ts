@@ -7,6 +7,7 @@ import {
   type ListedPreparation,
 } from '@server/areas/registration/preparation/pre-review-store'
 import { commandOf } from '../actions/command-of'
+import { decideCommand } from '../actions/decide-command'
 import { batchWords, namedWords, reasonedWords } from '../actions/named-words'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { reasonText } from '../input/reason'
@@ -96,10 +97,21 @@ function preparationJson(rows: readonly ListedPreparation[]) {
   })
 }
 
+const preparationsDecide = decideCommand({
+  name: 'preparations decide',
+  consequence: {
+    zh: '按表格逐行处理预审：编号、决定（通过、退回修改）、原因。',
+    en: 'Decide the preparations of a sheet (.xlsx or CSV: id, decision, reason; 编号, 决定, 原因): approve 通过, return 退回修改',
+  },
+  decisions: { approve: { action: approvePreparations }, correct: { action: returnPreparations } },
+  isId: validate,
+})
+
 /** In the order of the help. */
 export const preparationCommands: readonly Command[] = [
   preparationsList,
   preparationsShow,
   commandOf(approvePreparations, namedWords({ options: batchWords.options, also: batchToo })),
   commandOf(returnPreparations, reasonedWords()),
+  preparationsDecide,
 ]

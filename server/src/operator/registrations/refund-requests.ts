@@ -1,8 +1,10 @@
+import { validate } from 'uuid'
 import { formatPrice } from '@contract/format'
 import { REFUND_REQUEST_STATES } from '@contract/registration/refund/refund-request'
 import { approveRefundRequests, rejectRefundRequests } from '@server/areas/registration/actions/refund-requests'
 import { findRefundRequests, type ListedRefundRequest } from '@server/areas/registration/refund/refund-store'
 import { commandOf } from '../actions/command-of'
+import { decideCommand } from '../actions/decide-command'
 import { namedWords, reasonedWords } from '../actions/named-words'
 import { type Command, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { reasonText } from '../input/reason'
@@ -49,9 +51,20 @@ function requestTable(rows: readonly ListedRefundRequest[]): string {
   )
 }
 
+const refundRequestsDecide = decideCommand({
+  name: 'refund-requests decide',
+  consequence: {
+    zh: '按表格逐行处理退费申请：编号、决定（同意、驳回）、原因。',
+    en: 'Decide the refund requests of a sheet (.xlsx or CSV: id, decision, reason; 编号, 决定, 原因): approve 同意, reject 驳回',
+  },
+  decisions: { approve: { action: approveRefundRequests }, reject: { action: rejectRefundRequests } },
+  isId: validate,
+})
+
 /** In the order of the help. */
 export const refundRequestCommands: readonly Command[] = [
   refundRequestsList,
   commandOf(approveRefundRequests, namedWords()),
   commandOf(rejectRefundRequests, reasonedWords()),
+  refundRequestsDecide,
 ]

@@ -9,7 +9,15 @@ import { writtenDay } from '@server/core/spreadsheet/written-date'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import { gradeNamed } from '../grade'
 
-export const AWARDED_COLUMNS = { required: ['candidate', 'number', 'date'], optional: ['grade'] } as const
+export const AWARDED_COLUMNS = {
+  ...({ required: ['candidate', 'number', 'date'], optional: ['grade'] } as const),
+  names: {
+    candidate: ['考生', '报名号', '登记号', '准考证号'],
+    number: ['证书编号'],
+    date: ['发证日期', '日期'],
+    grade: ['等级'],
+  },
+}
 
 export type AwardedRow = HeadedRow<'candidate' | 'number' | 'date' | 'grade'>
 

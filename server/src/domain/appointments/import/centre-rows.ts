@@ -5,12 +5,30 @@ import type { HeadedRow } from '@server/core/spreadsheet/reading/headed-rows'
 import { type CentreDefinition, centreDefinition } from '@server/core/tables/definition/appointment-definition'
 
 export const centreColumns = {
-  required: ['centre', 'name', 'region', 'address', 'room', 'seats'],
+  ...({ required: ['centre', 'name', 'region', 'address', 'room', 'seats'] } as const),
   optional: [
     ...(['name en', 'address en', 'latitude', 'longitude', 'travel', 'travel en', 'facilities'] as const),
     ...(['room name', 'room name en', 'serves'] as const),
-  ],
-} as const
+  ] as const,
+  names: {
+    centre: ['考点代码', '考点编号'],
+    name: ['考点', '考点名称'],
+    'name en': ['考点英文名称'],
+    region: ['地区', '地区代码'],
+    address: ['地址', '考点地址'],
+    'address en': ['英文地址'],
+    latitude: ['纬度'],
+    longitude: ['经度'],
+    travel: ['交通'],
+    'travel en': ['英文交通'],
+    facilities: ['设施'],
+    room: ['考场', '考场号'],
+    'room name': ['考场名称'],
+    'room name en': ['考场英文名称'],
+    seats: ['座位', '座位数'],
+    serves: ['用途'],
+  },
+}
 
 type CentreColumn = (typeof centreColumns)['required' | 'optional'][number]
 

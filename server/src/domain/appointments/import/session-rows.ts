@@ -5,9 +5,17 @@ import type { AppointmentDefinition } from '@server/core/tables/definition/proje
 import type { WantedSession } from './plan-sessions'
 
 export const sessionColumns = {
-  required: ['round', 'session', 'centre', 'begins', 'ends'],
-  optional: ['rooms', 'position'],
-} as const
+  ...({ required: ['round', 'session', 'centre', 'begins', 'ends'], optional: ['rooms', 'position'] } as const),
+  names: {
+    round: ['预约轮次', '轮次'],
+    session: ['场次'],
+    centre: ['考点代码', '考点编号', '考点'],
+    begins: ['开始时间'],
+    ends: ['结束时间'],
+    rooms: ['考场'],
+    position: ['岗位'],
+  },
+}
 
 export type SessionColumn = (typeof sessionColumns)['required' | 'optional'][number]
 
