@@ -101,6 +101,9 @@ const BY_COMMAND = [
   ...['accommodations approve', 'accommodations reject', 'accommodations reopen'],
   ...['basic-info approve', 'basic-info reject'],
   ...['certificate-applications approve', 'certificate-applications reject', 'certificate-applications reopen'],
+  ...['refunds retry', 'refunds give-up', 'refunds paid-out'],
+  ...['tickets draw', 'tickets issue', 'tickets move', 'tickets unmark'],
+  ...['results import', 'results publish', 'results withdraw'],
 ]
 
 it('has a case for every action', () => {

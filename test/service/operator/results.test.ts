@@ -18,6 +18,11 @@ const logged = async () =>
   (await at.services.db.execute<{ action: string; details: object }>(sql`select action, details from audit_log`)).rows
 /** Matches the start of a command's transaction, after its reads. */
 const isBegin = (text: string) => text === 'begin'
+/** Matches the start of the second transaction of a command: the first one is the preview. */
+const isRunBegin = () => {
+  let count = 0
+  return (text: string) => text === 'begin' && ++count === 2
+}
 const kept = async () => (await at.services.db.execute(sql`select from result`)).rows.length
 
 describe('results import', () => {
@@ -28,9 +33,10 @@ describe('results import', () => {
       values (${at.projectId}, ${one.ticketId}, 'registration', ${one.accountId}, 'SPRING', '0012345678901', 'X', now())`)
     const { printed } = await at.import(`0012345678901,80,缺考`, `${other.number},70,`)
     expect(printed).toMatch(/qualified +1/)
-    expect(printed).toMatch(/notQualified +1/)
+    expect(printed).toMatch(/not qualified +1/)
     expect(printed).toContain('2 results are version 1 of “SPRING-R”')
-    expect(await logged()).toMatchObject([{ action: 'results import', details: { version: 1, people: 2, missing: 0 } }])
+    const [, entry] = await logged()
+    expect(entry).toMatchObject({ action: 'results import', details: { version: 1, people: 2, missing: 0 } })
   })
 
   it('stores nothing in a dry run, and names the candidates missing from the file', async () => {
@@ -38,8 +44,9 @@ describe('results import', () => {
     await at.candidate()
     const file = at.file('candidate,law,tax', `${number},80,75`)
     const { printed } = await at.run('import', 'written', 'SPRING-R', file, '--dry-run')
-    expect(printed).toContain('The file can be imported: 1 results. Nothing was kept.')
-    expect(printed).toContain('1 who are registered or have a seat are not in the file')
+    expect(printed).toMatch(/results imported +1/)
+    expect(printed).toMatch(/registered or with a seat, and not in the file: .* +1/)
+    expect(printed).toContain('This is a preview: nothing was changed.')
     expect(await kept()).toBe(0)
   })
 
@@ -86,7 +93,7 @@ describe('results import', () => {
       () => at.import(`${number},80,75`),
       () => imported(scoredProject.replace('maximum: 100, passMark: 50', 'maximum: 100, passMark: 40')),
     )
-    expect(first.complained).toContain('with other units or lines of “SPRING-R”. Nothing was imported')
+    expect(first.complained).toContain('changed since the preview')
     expect(await kept()).toBe(0)
     await imported(scoredProject)
   })
@@ -122,12 +129,12 @@ describe('results publish', () => {
     await at.import(`${number},80,75`)
     const { first, second } = await interleave(
       at.services,
-      isBegin,
+      isRunBegin(),
       () => at.publish(),
       () => at.import(`${number},81,75`),
     )
     expect(second.printed).toContain('It takes the place of what was imported')
-    expect(first.complained).toContain('Version 1 of “SPRING-R” was imported or published in this moment.')
+    expect(first.complained).toContain('changed since the preview')
     expect(await at.cards(token)).toMatchObject([{ state: 'awaited' }])
     expect((await at.publish()).printed).toContain('1 results, version 1')
   })
@@ -165,11 +172,11 @@ it('does not withdraw a version that was published after the command began', asy
   await at.import(`${number},82,75`)
   const { first } = await interleave(
     at.services,
-    isBegin,
+    isRunBegin(),
     () => at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评'),
     () => at.publish(),
   )
-  expect(first.complained).toContain('Version 2 of “SPRING-R” was published in this moment, after version 1.')
+  expect(first.complained).toContain('changed since the preview')
   expect(await at.cards(token)).toMatchObject([{ state: 'published' }])
 })
 

@@ -4,6 +4,8 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
+import { importResults } from './actions/import'
+import { publishResults, withdrawResults } from './actions/publish'
 import { demonstrateResult } from './demonstration'
 import { resultHandlers } from './handlers'
 import { resultLeftOutJob, resultNotificationJob, resultWithdrawnJob } from './messages/notification-jobs'
@@ -31,6 +33,7 @@ const jobs: readonly Job[] = [
 ]
 
 export const resultArea = defineArea({
+  actions: [importResults, publishResults, withdrawResults],
   handlers: () => ({ ...resultHandlers, ...reviewHandlers }),
   routes: registerResultReports,
   jobs: () => jobs,

@@ -1,6 +1,8 @@
 import { ticketDocuments } from '@server/core/tables/ticket'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
+import { drawTickets, issueTicketsOfBatch } from './actions/draw'
+import { moveTickets, unmarkTicket } from './actions/move'
 import { registerTicketCalendar } from './calendar-routes'
 import { demonstratePrinted, demonstrateTicket } from './demonstration'
 import { ticketHandlers } from './handlers'
@@ -19,6 +21,7 @@ export const ticketArea = defineArea({
     registerTicketDocuments(app, { services, sources })
   },
   jobs: ({ ticketSources }) => [ticketNotificationJob, ticketDocumentJob(ticketSources)],
+  actions: [drawTickets, issueTicketsOfBatch, moveTickets, unmarkTicket],
   nextSteps: ({ ticketSources }) => [ticketSteps(ticketSources)],
   reminders: ticketReminders,
   personalData: [ticketPersonalData],

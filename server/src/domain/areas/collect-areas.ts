@@ -51,8 +51,7 @@ const partsOf =
 
 function collectProvided(areas: readonly AreaManifest[]): Provided {
   const all = partsOf(areas)
-  const sources = {
-    actions: all((area) => area.actions),
+  const withoutActions = {
     purposes: mergeUnique(
       'order purpose',
       areas.map(({ purposes }) => purposes),
@@ -69,6 +68,8 @@ function collectProvided(areas: readonly AreaManifest[]): Provided {
     encryptedData: encryptedData(areas),
     retentionTerms: all((area) => area.retentionTerms),
   }
+  const actions = all((area) => (typeof area.actions === 'function' ? area.actions(withoutActions) : area.actions))
+  const sources = { ...withoutActions, actions }
   const unread = all(({ unreadNotices }) => unreadNotices && [unreadNotices])
   return {
     ...sources,

@@ -51,7 +51,7 @@ export interface AreaManifest<Handled extends Partial<Handlers<Api>> = Partial<H
   routes?: (app: FastifyInstance, services: Services, provided: Provided) => void | Promise<void>
   jobs?: (provided: Provided) => readonly Job[]
   /** Actions of staff; commands and the desk derive from them. */
-  actions?: readonly Action[]
+  actions?: readonly Action[] | ((provided: Omit<Provided, 'actions' | 'nextSteps'>) => readonly Action[])
 
   /** Sources of the next steps on the home page of a signed-in candidate. */
   nextSteps?: (provided: Omit<Provided, 'nextSteps'>) => readonly StepsOf[]

@@ -35,8 +35,6 @@ export interface ImportedVersion {
 }
 
 interface Hooks {
-  /** Runs after the versions are locked and before anything is written; throws to refuse the import. */
-  check?: (tx: Executor) => Promise<void>
   /** Receives the number of written results after each chunk. */
   onWritten?: (done: number) => void
   /** Runs in the same transaction. */
@@ -50,14 +48,13 @@ interface Hooks {
 export async function importVersion(
   services: Pick<Services, 'personalData' | 'db'>,
   { projectId, result, scored, at }: Version,
-  { check, onWritten, also }: Hooks = {},
+  { onWritten, also }: Hooks = {},
 ): Promise<ImportedVersion> {
   const exam = resultExam(result)
   const releaseId = newId()
   const rows = placed(exam, scored).map((one) => ({ releaseId, ...one }))
   return services.db.transaction(async (tx) => {
     const before = await lockReleases(tx, projectId, result.code)
-    await check?.(tx)
     const draft = before.find(isDraft)
     if (draft) await dropVersion(tx, projectId, draft.releaseId)
     const version = 1 + Math.max(0, ...before.filter((one) => one !== draft).map((one) => one.version))

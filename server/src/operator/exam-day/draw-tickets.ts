@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { draftOf } from '@server/areas/registration/journey'
-import type { Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
-import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import type { DrawDetails } from '@server/areas/ticket/actions/draw'
+import { type MoveDetails, nameOf } from '@server/areas/ticket/actions/move'
 import { SEATING_RULES, type SeatingRule } from '@server/domain/tickets/draw/arrange'
-import type { Drawn, DrawRequest, Shortage } from '@server/domain/tickets/draw/draw'
-import { drawBatch, type NotDrawn } from '@server/domain/tickets/draw/draw-batch'
-import type { Seatable } from '@server/domain/tickets/draw/to-seat'
-import { type Room, type SeatsMoved, moveTicketRoom } from '@server/domain/tickets/move-seats'
-import { countTickets, findUnissued, type NotTicketed, type TicketCounts } from '@server/domain/tickets/ticketed-batch'
-import { type Command, type CommandCall, CommandFault, exactly, oneOf, projectOf, UsageFault } from '../command'
-import { table, time } from '../output/table'
+import type { Room } from '@server/domain/tickets/move-seats'
+import { findUnissued } from '@server/domain/tickets/ticketed-batch'
+import { singleCommand } from '../actions/single-command'
+import { type Command, type CommandCall, exactly, oneOf, UsageFault } from '../command'
+import { table } from '../output/table'
 import { unprintableNote } from '../output/unprintable-names'
 
-export const ticketsDraw: Command = {
-  name: 'tickets draw',
+export const ticketsDraw: Command = singleCommand<DrawDetails>('tickets draw', {
   usage: 'DOMAIN BATCH',
-  summary:
-    'Give the candidates of a closed batch numbers and seats; who has them keeps them, who comes late gets what is free',
   options: {
     rule: { summary: `how they are seated: ${SEATING_RULES.join(', ')} (shuffled where nothing is said)` },
     by: {
@@ -27,42 +20,24 @@ export const ticketsDraw: Command = {
     spare: { summary: 'seats that stay free in each test area, for who comes late (0)' },
     again: { summary: 'take back first what was drawn and not issued', flag: true },
   },
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, BATCH } = exactly(call, 'DOMAIN', 'BATCH')
-    const options = drawOptionsIn(call)
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { projectId } = project
-    const answerOf = (one: Seatable, field: string) => comparableAnswer(services, projectId, BATCH, one, field)
-    const drawn = await drawBatch(services, project, { ...options, batch: BATCH, answerOf, actor: call.actor })
-    if ('refused' in drawn) throw new CommandFault(notDrawnText(drawn, project, { batch: BATCH, by: options.by }))
-    const note = await unprintableNote(services, projectId, await findUnissued(services.db, projectId, BATCH))
-    call.print(
-      drawn.seats + drawn.tickets > 0
-        ? drawnText(drawn, options) + note
-        : nothingDrawnText(BATCH, await countTickets(services.db, projectId, BATCH)) + note,
-    )
+    return { domain: DOMAIN, input: { batch: BATCH, ...drawOptionsIn(call) } }
   },
-}
+  doneText: async (details, { call, services, project: { projectId }, written }) => {
+    const { batch, ...options } = written.input as DrawOptions & { batch: string }
+    const note = await unprintableNote(services, projectId, await findUnissued(services.db, projectId, batch))
+    return drawnText(details, options, call) + note
+  },
+})
 
-function notDrawnText(
-  refusal: NotDrawn,
-  project: Project,
-  { batch, by }: { batch: string; by: string | null },
-): string {
-  switch (refusal.refused) {
-    case 'open':
-      return `“${batch}” is open until ${time(refusal.closesAt)} (UTC+8): seats are drawn once it is closed.`
-    case 'noField':
-      return `The information table of “${batch}” has no field “${by}”.`
-    case 'shortages':
-      return shortageText(refusal.shortages)
-    default:
-      return notTicketedText(refusal, project, batch)
-  }
+interface DrawOptions {
+  rule: SeatingRule
+  by: string | null
+  seed: string
+  spare: number
+  again: boolean
 }
-
-type DrawOptions = Pick<DrawRequest, 'rule' | 'seed' | 'spare'> & { by: string | null; again: boolean }
 
 function drawOptionsIn({ options }: CommandCall): DrawOptions {
   const rule: SeatingRule = oneOf(SEATING_RULES, options['rule'] ?? 'shuffled', 'rule')
@@ -73,51 +48,43 @@ function drawOptionsIn({ options }: CommandCall): DrawOptions {
   return { rule, by, spare, seed: options['seed'] ?? randomUUID(), again: options['again'] !== undefined }
 }
 
-/** Normalises the answer to lower-case letters and digits, so that spelling variants match. */
-function comparableAnswer(
-  services: Services,
-  projectId: string,
-  batchCode: string,
-  one: Seatable,
-  key: string,
+const drawWords = {
+  zh: {
+    head: ['考区', '已编排', '空余'],
+    neighbours: '相邻',
+    drawn: (tickets: number, seats: number, seed: string) =>
+      `已编排 ${tickets} 个准考证号、${seats} 个座位（seed ${seed}）。tickets issue 之后考生可以查看。`,
+  },
+  en: {
+    head: ['AREA', 'SEATED', 'STILL FREE'],
+    neighbours: 'NEIGHBOURS',
+    drawn: (tickets: number, seats: number, seed: string) =>
+      `${tickets} numbers and ${seats} seats were drawn (seed ${seed}). Candidates see them after \`tickets issue\`.`,
+  },
+}
+
+function drawnText(
+  { tickets, seats, areas }: DrawDetails,
+  { rule, seed }: Pick<DrawOptions, 'rule' | 'seed'>,
+  { language }: CommandCall,
 ): string {
-  const answers = openAnswers(services, draftOf({ projectId, accountId: one.accountId }, batchCode), one.answers)
-  const answer = answers[key]
-  return typeof answer === 'string' ? answer.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') : ''
-}
-
-function shortageText(shortages: readonly Shortage[]): string {
-  const rows = shortages.map(({ areaCode, wanted, free }) => [areaCode, String(wanted), String(free)])
-  return `Too few seats; nothing was drawn.\n${table(['AREA', 'WANTED', 'FREE'], rows)}`
-}
-
-function drawnText({ tickets, seats, areas }: Drawn, { rule, seed }: DrawOptions): string {
+  const isApart = rule === 'apart'
+  const words = drawWords[language]
   const rows = areas.map(({ areaCode, seated, left, neighbours }) => [
     ...[areaCode, String(seated), String(left)],
-    ...(rule === 'apart' ? [String(neighbours)] : []),
+    ...(isApart ? [String(neighbours)] : []),
   ])
-  const head = ['AREA', 'SEATED', 'STILL FREE', ...(rule === 'apart' ? ['NEIGHBOURS'] : [])]
-  return `${table(head, rows)}\n${tickets} numbers and ${seats} seats were drawn (seed ${seed}). Candidates see them after \`tickets issue\`.`
+  const head = [...words.head, ...(isApart ? [words.neighbours] : [])]
+  return `${table(head, rows)}\n${words.drawn(tickets, seats, seed)}`
 }
 
-/** Explains why nothing was drawn, because a repeated draw must not look successful. */
-function nothingDrawnText(batch: string, { drawn, issued }: TicketCounts): string {
-  if (drawn === 0) return `Nobody of “${batch}” is paid and approved with nothing under way: there is nobody to seat.`
-  const open = drawn - issued
-  const again = open > 0 ? ` \`--again\` takes back those ${open} that are not issued and draws them anew.` : ''
-  return `Nothing was drawn: everybody of “${batch}” who is paid and approved has a number and a seat.${again}`
-}
-
-export const ticketsMove: Command = {
-  name: 'tickets move',
+export const ticketsMove: Command = singleCommand<MoveDetails>('tickets move', {
   usage: 'DOMAIN BATCH CENTRE ROOM',
-  summary:
-    'Move everybody out of a room whose seats were drawn, and tell them; numbers stay, nobody is drawn in that room again',
   options: {
     'to-room': { summary: 'the room they go to, or several by commas, filled in this order' },
     'to-centre': { summary: 'the test centre of that room; the same one where nothing is said' },
   },
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, BATCH, CENTRE, ROOM } = exactly(call, 'DOMAIN', 'BATCH', 'CENTRE', 'ROOM')
     const { 'to-room': toRoom, 'to-centre': toCentre = CENTRE } = call.options
     const rooms = (toRoom ?? '').split(',').map((code) => code.trim())
@@ -125,50 +92,27 @@ export const ticketsMove: Command = {
     const to = [...new Set(rooms)].map((roomCode) => ({ centreCode: toCentre, roomCode }))
     if (to.some(({ centreCode, roomCode }) => centreCode === CENTRE && roomCode === ROOM))
       throw new UsageFault('They are in that room: say another one.')
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const from = { centreCode: CENTRE, roomCode: ROOM }
-    const done = await moveTicketRoom(services, project, { batch: BATCH, from, to, actor: call.actor })
-    if ('refused' in done) throw new CommandFault(notMovedText(done, project, BATCH))
-    if (done.moved === 0)
-      return call.print(`Nobody sits in ${CENTRE} ${ROOM}, so nobody was moved. Nobody is drawn there from now on.`)
-    const notified =
-      done.notified === done.moved ? 'and are told' : `and ${done.notified} of them, whose tickets are issued, are told`
-    call.print(`${done.moved} people were moved to ${to.map(nameOf).join(', ')} ${notified}. Their numbers stay.`)
+    return { domain: DOMAIN, input: { batch: BATCH, from: { centreCode: CENTRE, roomCode: ROOM }, to } }
   },
+  doneText: ({ moved, notified }, { call: { language }, written }) => {
+    const { from, to } = written.input as { from: Room; to: readonly Room[] }
+    return movedText[language]({ moved, notified, from: nameOf(from), to: to.map(nameOf).join(', ') })
+  },
+})
+
+interface Moved extends MoveDetails {
+  from: string
+  to: string
 }
 
-const nameOf = ({ centreCode, roomCode }: Room) => `${centreCode} ${roomCode}`
-
-function notMovedText(
-  refusal: Extract<SeatsMoved, { refused: string }> | NotTicketed,
-  project: Project,
-  batch: string,
-): string {
-  switch (refusal.refused) {
-    case 'tooFew':
-      return `${refusal.wanted} people are in the room, and ${refusal.free} seats are free there. Nobody was moved.`
-    case 'unknown':
-      return `There is no room “${nameOf(refusal.room)}”: \`centres import\` makes rooms. Nobody was moved.`
-    default:
-      return notTicketedText(refusal, project, batch)
-  }
-}
-
-/** Explains why no tickets are drawn for a code. */
-export function notTicketedText(
-  refusal: NotTicketed,
-  { definition: { batches, domain } }: Project,
-  code: string,
-): string {
-  switch (refusal.refused) {
-    case 'round':
-      return `“${code}” is a round of appointments: a seat is numbered as it is booked, and its ticket is there at once. \`sessions move\` moves who sits there.`
-    case 'unknownBatch':
-      return `${domain} has no batch “${code}”. There are: ${batches.map((each) => each.code).join(', ') || 'none'}.`
-    case 'bookedInRound':
-      return `Candidates of “${code}” book their seats in “${refusal.round}”: there is nothing to draw.`
-    case 'noTickets':
-      return `The file of ${domain} says nothing of tickets for “${code}”: add \`tickets\` with its numbers and centres.`
-  }
+const movedText = {
+  zh: ({ moved, notified, from, to }: Moved) =>
+    moved === 0
+      ? `${from} 没有考生，未调整。此后不再编排该考场。`
+      : `已将 ${moved} 人调整到 ${to}，通知 ${notified} 人。准考证号不变。`,
+  en: ({ moved, notified, from, to }: Moved) => {
+    if (moved === 0) return `Nobody sits in ${from}, so nobody was moved. Nobody is drawn there from now on.`
+    const told = notified === moved ? 'and are told' : `and ${notified} of them, whose tickets are issued, are told`
+    return `${moved} people were moved to ${to} ${told}. Their numbers stay.`
+  },
 }

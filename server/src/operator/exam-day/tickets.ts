@@ -1,44 +1,35 @@
 import { formatInstant } from '@contract/format'
 import { ticketSources } from '@server/area-list'
+import type { IssueDetails } from '@server/areas/ticket/actions/draw'
+import type { UnmarkDetails } from '@server/areas/ticket/actions/move'
 import { verifyTicket } from '@server/areas/ticket/verify'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import { roundNamed } from '@server/domain/appointments/rounds'
-import { issueTickets } from '@server/domain/tickets/issue-tickets'
 import { findTicketPage } from '@server/domain/tickets/ticket-store'
-import { unmarkPrinted } from '@server/domain/tickets/unmark-printed'
+import { singleCommand } from '../actions/single-command'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed, projectOf } from '../command'
 import { table, time } from '../output/table'
 import { unprintableNote } from '../output/unprintable-names'
-import { notTicketedText, ticketsDraw, ticketsMove } from './draw-tickets'
+import { ticketsDraw, ticketsMove } from './draw-tickets'
 
-const ticketsIssue: Command = {
-  name: 'tickets issue',
+const ticketsIssue: Command = singleCommand<IssueDetails>('tickets issue', {
   usage: 'DOMAIN BATCH',
-  summary: 'Let candidates see and print what was drawn; from then on nothing of it is drawn again',
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, BATCH } = exactly(call, 'DOMAIN', 'BATCH')
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { projectId } = project
-    const issued = await issueTickets(services, project, { batch: BATCH, actor: call.actor })
-    if ('refused' in issued) throw new CommandFault(notIssuedText(issued, project, BATCH))
-    const { accountIds, from } = issued
-    const when = from ? `; candidates see them from ${time(from)} (UTC+8) on` : ''
-    const note = await unprintableNote(services, projectId, accountIds)
-    call.print(`${accountIds.length} tickets are issued${when}, and are told of it by day.${note}`)
+    return { domain: DOMAIN, input: { batch: BATCH } }
   },
-}
+  doneText: async ({ accountIds, from }, { call: { language }, services, project }) => {
+    const note = await unprintableNote(services, project.projectId, accountIds)
+    return issuedText[language](accountIds.length, from === undefined ? null : time(from)) + note
+  },
+})
 
-function notIssuedText(
-  refusal: Extract<Awaited<ReturnType<typeof issueTickets>>, { refused: string }>,
-  project: Project,
-  code: string,
-): string {
-  if (refusal.refused !== 'nothing') return notTicketedText(refusal, project, code)
-  return refusal.issued > 0
-    ? `There is nothing to issue: all ${refusal.issued} tickets of “${code}” are issued. Who came late is drawn first: \`tickets draw\`.`
-    : `There is nothing to issue: nothing was drawn for “${code}” yet. \`tickets draw\` comes first.`
+const issuedText = {
+  zh: (count: number, from: string | null) =>
+    `已发布 ${count} 个准考证${from === null ? '' : `，考生自 ${from}（UTC+8）起可以查看`}，白天通知考生。`,
+  en: (count: number, from: string | null) =>
+    `${count} tickets are issued${from === null ? '' : `; candidates see them from ${from} (UTC+8) on`}, and are told of it by day.`,
 }
 
 const ticketsList: Command = {
@@ -72,29 +63,20 @@ const ticketsList: Command = {
   },
 }
 
-const ticketsUnmark: Command = {
-  name: 'tickets unmark',
+const ticketsUnmark: Command = singleCommand<UnmarkDetails>('tickets unmark', {
   usage: 'DOMAIN BATCH|ROUND NUMBER',
-  summary:
-    'Take the mark back that a ticket was printed: its candidate can reschedule, cancel or change again what the paper held',
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, NUMBER, ...named } = exactly(call, 'DOMAIN', 'BATCH|ROUND', 'NUMBER')
     const code = named['BATCH|ROUND']
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { projectId } = project
-    requireBatchOrRound(project, code)
-    const unmarked = await unmarkPrinted(services, { projectId, code, number: NUMBER, actor: call.actor })
-    if ('refused' in unmarked)
-      throw new CommandFault(
-        unmarked.refused === 'missing'
-          ? `There is no ticket “${NUMBER}”. \`tickets list ${DOMAIN} ${code}\` shows them.`
-          : `${NUMBER} was not printed: there is no mark to take back.`,
-      )
-    const { printedAt } = unmarked
-    call.print(`${NUMBER}, printed ${time(printedAt)} (UTC+8), counts as not printed. Its candidate prints it again.`)
+    return { domain: DOMAIN, input: { code, number: NUMBER }, require: (project) => requireBatchOrRound(project, code) }
   },
-}
+  doneText: ({ printedAt }, { call: { language }, written }) => {
+    const { number } = written.input as { number: string }
+    return language === 'zh'
+      ? `${number} 于 ${time(printedAt)}（UTC+8）打印，现视为未打印，考生须重新打印。`
+      : `${number}, printed ${time(printedAt)} (UTC+8), counts as not printed. Its candidate prints it again.`
+  },
+})
 
 const ticketsVerify: Command = {
   name: 'tickets verify',

@@ -1,7 +1,7 @@
 import { validate } from 'uuid'
 import { purposes } from '@server/area-list'
 import { type AbnormalRefundTo, PayChannelError } from '@server/core/providers/wechat-pay'
-import { startRefundAgain, sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/failed/failed-refund'
+import { sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/failed/failed-refund'
 import { findRefunds, REFUND_LIST_STATUSES } from '@server/domain/orders/refunds/refund-list'
 import {
   type Command,
@@ -15,7 +15,7 @@ import {
   projectOf,
   UsageFault,
 } from '../command'
-import { failedRefundCommand, refundsGiveUp, refundsPaidOut } from './failed-refunds'
+import { refundsGiveUp, refundsPaidOut, refundsRetry } from './failed-refunds'
 import { refundTable } from './refund-table'
 
 const refundsList: Command = {
@@ -37,17 +37,6 @@ const refundsList: Command = {
     call.show(rows, () => listed(refundTable(rows), { shown: rows.length, limit }))
   },
 }
-
-const refundsRetry = failedRefundCommand(
-  {
-    name: 'refunds retry',
-    summary: 'Start a refund again under a new number that WeChat has closed, also one that was given up since',
-  },
-  {
-    wanted: () => startRefundAgain,
-    done: 'Started again under a new number: `refunds list` shows how it goes on.',
-  },
-)
 
 const sendOnFailureTexts: Record<Exclude<SentOnOutcome, 'done'>, string> = {
   unknown: 'There is no such refund. `refunds list` shows those there are.',

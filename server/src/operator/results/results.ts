@@ -7,17 +7,15 @@ import { type DecidedUnit, decidedUnits } from '@server/areas/result/review/deci
 import { unitColumn } from '@server/areas/result/result-rows'
 import type { Services } from '@server/core/services'
 import { maskedNames } from '@server/domain/accounts/account-search'
-import { recordAudit } from '@server/domain/audit-log'
-import { withdrawable, withdrawVersion } from '@server/domain/results/publish'
 import { findReleases, type ReleaseRow } from '@server/domain/results/release-store'
 import { sheetsOf } from '@server/domain/results/sheet-store'
 import { type Command, type CommandCall, CommandFault, exactly, projectOf, UsageFault } from '../command'
-import { hintAtEnglish, neededReason, reasonOptions, reasonText } from '../input/reason'
+import { reasonText } from '../input/reason'
 import { requireFileEnding, requireWritable, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
 import { table, time } from '../output/table'
 import { readAllRows } from '../progress'
 import { resultsImport } from './import-results'
-import { resultsPublish } from './publish-results'
+import { resultsPublish, resultsWithdraw } from './publish-results'
 import { countOutcomes, releaseState, requireResults } from './result-definition'
 
 const resultsList: Command = {
@@ -174,44 +172,6 @@ function cellOf(mark: UnitMark | undefined): string {
   if (mark === undefined) return ''
   return typeof mark === 'number' ? scoreText(mark) : MARK_NAMES[mark].zh
 }
-
-const resultsWithdraw: Command = {
-  name: 'results withdraw',
-  usage: 'DOMAIN RESULTS',
-  summary: 'Take back what is published, or what waits for its moment; candidates read why, until a new version is out',
-  options: reasonOptions('why, as candidates read it'),
-  async run(call) {
-    const { DOMAIN, RESULTS } = exactly(call, 'DOMAIN', 'RESULTS')
-    const reason = neededReason(call)
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { projectId } = project
-    requireResults(project, RESULTS)
-    const meant = withdrawable(await findReleases(services.db, projectId, RESULTS))
-    if (!meant) throw new CommandFault(nothingPublishedText(RESULTS))
-    const { releaseId } = meant
-    const done = await services.db.transaction(async (tx) => {
-      const at = new Date(services.now())
-      const withdrawn = await withdrawVersion(tx, { projectId, resultCode: RESULTS, releaseId, reason, at })
-      if ('refused' in withdrawn)
-        throw new CommandFault(
-          withdrawn.refused === 'nothing'
-            ? nothingPublishedText(RESULTS)
-            : `Version ${withdrawn.release.version} of “${RESULTS}” was published in this moment, after version ${meant.version}. Nothing was withdrawn: look at \`results list\`, then try again.`,
-        )
-      const { version, people } = withdrawn.release
-      const details = { results: RESULTS, version, people, reason }
-      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results withdraw', details })
-      return withdrawn
-    })
-    const { version, people } = done.release
-    const read = done.wasOut ? `${people} candidates read why.` : 'It had not come out: nobody has seen it.'
-    call.print(`Version ${version} of “${RESULTS}” is withdrawn. ${read}`)
-    hintAtEnglish(call, [reason])
-  },
-}
-
-const nothingPublishedText = (code: string) => `Nothing of “${code}” is published.`
 
 /** Returns the version of `--version`, or the last one. Throws a UsageFault or a CommandFault. */
 async function requireVersion(

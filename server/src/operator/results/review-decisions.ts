@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Reason } from '@contract/reason'
 import { readMark } from '@contract/result/marks'
-import { scoreLabel } from '@contract/result/result-labels'
+import { markText } from '@server/areas/result/actions/contradictions'
 import { readScore, scoreText } from '@contract/result/score'
 import type { UnitMark } from '@contract/result/sheet'
 import { decideReview, type NoChange } from '@server/areas/result/review/decide'
-import { beforeOf, REVIEW, type ReviewRow, scoredOf } from '@server/areas/result/review/review'
+import { beforeOf, REVIEW, type ReviewRow } from '@server/areas/result/review/review'
 import type { Services } from '@server/core/services'
 import type { HeadedRow } from '@server/core/spreadsheet/reading/headed-rows'
 import { resultReviews } from '@server/core/tables/review'
@@ -14,7 +14,15 @@ import { notFoundText } from '../applications/application-commands'
 import { decisionOf, readApplications } from '../applications/application-output'
 import { processEach, reasonOf } from '../applications/decisions'
 import { type Command, CommandFault, exactly, projectOf, UsageFault } from '../command'
-import { ENGLISH, hintAtEnglish, optionalReason, readReason, reasonOptions } from '../input/reason'
+import {
+  ENGLISH,
+  ENGLISH_HEADINGS,
+  hintAtEnglish,
+  optionalReason,
+  readReason,
+  REASON_HEADINGS,
+  reasonOptions,
+} from '../input/reason'
 import { fileFaults, headedRows } from '../input/spreadsheet-file'
 
 /** Messages for marks that are not a valid change. */
@@ -67,9 +75,20 @@ export const reviewsApprove: Command = {
 
 /** Required columns, and the other columns of `reviews export`. */
 const REVIEW_COLUMNS = {
-  required: ['review', 'score'],
-  optional: ['reason', ENGLISH, 'results', 'unit', 'number', 'before', 'words'],
-} as const
+  ...({
+    required: ['review', 'score'],
+    optional: ['reason', ENGLISH, 'results', 'unit', 'number', 'before', 'words'],
+  } as const),
+  names: {
+    review: ['复核编号', '申请编号'],
+    score: ['成绩', '复核成绩'],
+    reason: REASON_HEADINGS,
+    [ENGLISH]: ENGLISH_HEADINGS,
+    unit: ['科目'],
+    number: ['报名号', '登记号', '准考证号'],
+    before: ['原成绩'],
+  },
+}
 
 type Row = HeadedRow<(typeof REVIEW_COLUMNS)['required' | 'optional'][number]>
 
@@ -172,6 +191,3 @@ function readNewMark(text: string, row: Pick<ReviewRow, 'before'>): { mark: Unit
 }
 
 export const hasReviewId = (ids: readonly string[]) => inArray(resultReviews.applicationId, [...ids])
-
-/** Formats a mark as in a results spreadsheet. */
-export const markText = (mark: UnitMark): string => scoreLabel(scoredOf(mark), 'zh')

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { APPLICATION_STATES } from '@contract/applications/application'
+import { markText } from '@server/areas/result/actions/contradictions'
 import { reopenReview } from '@server/areas/result/review/decide'
 import { afterOf, beforeOf, REVIEW, type ReviewRow } from '@server/areas/result/review/review'
 import { statementOf } from '@server/areas/result/review/statement'
@@ -16,7 +17,7 @@ import { ENGLISH } from '../input/reason'
 import { requireFileEnding, requireWritable, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
 import { type OutputSection, table, time } from '../output/table'
 import { releaseState, requireResults } from './result-definition'
-import { hasReviewId, markText, reviewDecision, reviewsApprove, reviewsDecide } from './review-decisions'
+import { hasReviewId, reviewDecision, reviewsApprove, reviewsDecide } from './review-decisions'
 
 const reviewOutput: ApplicationOutput<typeof resultReviews, typeof REVIEW.events> = {
   kind: REVIEW,

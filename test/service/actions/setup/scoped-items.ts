@@ -19,6 +19,8 @@ const reason = { zh: '材料不符', en: 'Documents do not match' }
 
 const CONTENT = JSON.stringify({ baseInfo: {}, photoFileId: null, files: {} })
 
+const room = { centreCode: 'C', roomCode: '1' }
+
 const named = (id: string) => ({ named: [{ id, reason }] })
 
 /** Creates an item per action. Rows of applications are minimal: scopes are checked before any rule. */
@@ -99,5 +101,18 @@ export async function scopedItems(service: Awaited<ReturnType<typeof reviewedSer
     'certificate-applications approve': { ...ofProject, input: named(certificate) },
     'certificate-applications reject': { ...ofProject, input: named(certificate) },
     'certificate-applications reopen': { ...ofProject, input: { id: certificate, reason } },
+    'refunds retry': { ...ofProject, input: { id: newId() } },
+    'refunds give-up': { ...ofProject, input: { id: newId(), reason } },
+    'refunds paid-out': { ...ofProject, input: { id: newId(), as: 'cash', reference: 'XJ-1' } },
+    'tickets draw': {
+      ...ofBatch,
+      input: { batch: 'B2', rule: 'shuffled', by: null, seed: 'x', spare: 0, again: false },
+    },
+    'tickets issue': { ...ofBatch, input: { batch: 'B2' } },
+    'tickets move': { ...ofBatch, input: { batch: 'B2', from: room, to: [room] } },
+    'tickets unmark': { ...ofBatch, input: { code: 'B2', number: '1' } },
+    'results import': { ...ofProject, input: { results: 'R', scored: [] } },
+    'results publish': { ...ofProject, input: { results: 'R' } },
+    'results withdraw': { ...ofProject, input: { results: 'R', reason } },
   } satisfies Record<string, ScopedItem>
 }

@@ -5,7 +5,8 @@ import { MAX_INTEGER } from '@contract/schemas'
 /** Actions that a project's file can make subject to approval by a second person. */
 export const APPROVABLE_ACTIONS = [
   ...(['registrations reject', 'registrations refuse', 'registrations reopen'] as const),
-  ...(['refund-requests approve', 'refund-requests reject'] as const),
+  ...(['refund-requests approve', 'refund-requests reject', 'refunds retry', 'refunds paid-out'] as const),
+  ...(['results publish', 'results withdraw'] as const),
 ]
 
 const wholeNumber = (least: number, most: number) =>

@@ -29,9 +29,9 @@ export async function drawBatch(
   services: Services,
   project: Project,
   { batch: code, rule, seed, spare, by, again, answerOf, actor }: BatchDraw,
-): Promise<Drawn | NotDrawn> {
+): Promise<(Drawn & { takenBack: number }) | NotDrawn> {
   const { projectId } = project
-  return transactUnlessRefused<Drawn | NotDrawn>(services, async (tx) => {
+  return transactUnlessRefused<(Drawn & { takenBack: number }) | NotDrawn>(services, async (tx) => {
     const locked = await lockTicketedBatch(tx, project, code)
     if ('refused' in locked) return locked
     const { batch, batches } = locked
@@ -47,6 +47,6 @@ export async function drawBatch(
     if ('shortages' in done) return { refused: 'shortages', shortages: done.shortages }
     const details = { batch: code, rule, seed, spare, by, takenBack, tickets: done.tickets, seats: done.seats }
     await recordAudit(services, tx, { projectId, actor, action: 'tickets draw', details })
-    return done
+    return { ...done, takenBack }
   })
 }
