@@ -2,9 +2,11 @@ import type { CaseRef, QueueFilter } from '@contract/desk/review'
 import type { ReviewKind, RoleGrant } from '@contract/desk/roles'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
+import { staff } from '@server/core/tables/staff'
 import { collectCases } from '@server/domain/review/collect-cases'
 import type { ReviewCall } from '@server/domain/review/queue'
 import { actions, demonstrate, reviewSources } from '@server/area-list'
+import { replaceRoles } from '@server/domain/staff/roles'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 import type { TestService } from '../harness'
@@ -33,7 +35,7 @@ export async function importWaiting(services: Services): Promise<void> {
   await importProjects(services, folder, { demoAccounts: true, demonstrate })
 }
 
-/** A reviewer of a project with these grants. */
+/** A reviewer of a project with an account and these grants. */
 export async function reviewerOf(
   { services }: Pick<TestService, 'services'>,
   domain: string,
@@ -41,12 +43,16 @@ export async function reviewerOf(
 ): Promise<ReviewCall> {
   const project = await requireProject(services, domain)
   const staffId = newId()
+  const name = `reviewer ${staffId}`
+  const account = { staffId, name, displayName: name, seedCipher: 'seed', addedAt: new Date() }
+  await services.db.insert(staff).values(account)
+  await replaceRoles(services.db, staffId, roles)
   return {
     services,
     sources: reviewSources,
     actions,
     project,
-    reviewer: { staffId, name: `reviewer ${staffId}`, roles },
+    reviewer: { staffId, name, roles },
   }
 }
 

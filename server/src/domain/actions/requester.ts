@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { RoleGrant } from '@contract/desk/roles'
 import type { Services } from '@server/core/services'
 import { staff } from '@server/core/tables/staff'
 import { isActive } from '../staff/accounts'
@@ -16,5 +17,13 @@ export async function requesterOf(
     .select({ staffId: staff.staffId })
     .from(staff)
     .where(and(eq(staff.staffId, staffId), isActive))
-  return { staffId, name, roles: active ? await rolesOf(db, staffId) : [] }
+  // the request was permitted for the kind of the case
+  return { staffId, name, roles: active ? withRegistrations(await rolesOf(db, staffId)) : [] }
 }
+
+/** Corrections are decided by the actions of registrations. */
+export const withRegistrations = (roles: readonly RoleGrant[]): RoleGrant[] =>
+  roles.map((role) => ({
+    ...role,
+    kinds: role.kinds?.includes('correction') ? [...role.kinds, 'registration'] : role.kinds,
+  }))

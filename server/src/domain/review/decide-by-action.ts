@@ -5,10 +5,10 @@ import { newId } from '@server/core/postgres/ids'
 import type { Action, ActionContext } from '../actions/define-action'
 import { executeRun } from '../actions/execute-run'
 import { planAction } from '../actions/preview'
+import { withRegistrations } from '../actions/requester'
 import { requestRun } from '../actions/request-run'
 import type { Run } from '../actions/run-store'
 import type { QueuedCase, ReviewCall } from './queue'
-import type { Reviewer } from './reviewer'
 
 /** Returns the input of the action that decides a case. */
 export function actionInput(caseId: string, decision: CaseDecision, reason: Reason | null): unknown {
@@ -53,14 +53,6 @@ export const contextOf = (
   { kind }: Pick<QueuedCase, 'kind'>,
 ): ActionContext => ({
   ...{ services, project },
-  staff: kind === 'correction' ? withRegistrations(reviewer) : reviewer,
-})
-
-/** Corrections are decided by the actions of registrations; the queue has checked the kind. */
-const withRegistrations = (reviewer: Reviewer): Reviewer => ({
-  ...reviewer,
-  roles: reviewer.roles.map((role) => ({
-    ...role,
-    kinds: role.kinds?.includes('correction') ? [...role.kinds, 'registration'] : role.kinds,
-  })),
+  // the queue has checked the kind
+  staff: kind === 'correction' ? { ...reviewer, roles: withRegistrations(reviewer.roles) } : reviewer,
 })

@@ -5,7 +5,7 @@ import { inBothLanguages, type Reason } from '@contract/reason'
 import { newId } from '@server/core/postgres/ids'
 import { reviewDecisions } from '@server/core/tables/review-case'
 import { cancelRun, isNotDecided } from '../actions/decide-run'
-import type { Run } from '../actions/run-store'
+import { findRun, type Run } from '../actions/run-store'
 import { openCase, versionOf, viewCase } from './case-view'
 import { actionInput, contextOf, decideByAction } from './decide-by-action'
 import { awaitRun, claim, findCase, isCase, unclaim, type QueuedCase, type ReviewCall } from './queue'
@@ -184,7 +184,9 @@ async function takeBack(
   reason: Reason,
 ): Promise<string | null> {
   const { services, project, reviewer } = call
-  if (runId !== null && !isNotDecided(await cancelRun(contextOf(call, { kind }), runId))) return null
+  const run = runId === null ? null : await findRun(services, services.db, { projectId: project.projectId, runId })
+  const action = call.actions.find(({ name }) => name === run?.action)
+  if (run && action && !isNotDecided(await cancelRun(contextOf(call, { kind }), action, run.runId))) return null
   const source = sourceOf(call, { kind })
   if (!source?.reopen) return 'final'
   return source.reopen(services, project, { caseId, reason, actor: reviewer.name })
