@@ -104,6 +104,7 @@ const BY_COMMAND = [
   ...['refunds retry', 'refunds give-up', 'refunds paid-out'],
   ...['tickets draw', 'tickets issue', 'tickets move', 'tickets unmark'],
   ...['results import', 'results publish', 'results withdraw'],
+  ...['certificates issue', 'certificates reissue', 'certificates withdraw'],
 ]
 
 it('has a case for every action', () => {

@@ -181,9 +181,11 @@ it('refuses the pickup code of a certificate that is reissued at the same moment
   await at.run('certificate-applications', 'ready', 'written', ...law)
   const code = (await stands(token))?.pickupCode ?? ''
   const number = await numberOf(token)
+  // the first one stores the run
+  let commits = 0
   const { first, second } = await interleave(
     at.services,
-    (text) => text === 'commit',
+    (text) => text === 'commit' && ++commits === 2,
     () => at.run('certificates', 'reissue', 'written', number),
     // waits for the application lock
     () => at.run('certificate-applications', 'collected', 'written', code),

@@ -4,6 +4,8 @@ import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
+import { reissueCertificates, withdrawCertificates } from './actions/change'
+import { issueCertificatesOfSheet } from './actions/issue'
 import { certificateApplicationActions } from './application/actions'
 import { CERTIFICATE_APPLICATION } from './application/certificate-application'
 import { certificateApplicationPersonalData } from './application/application-personal-data'
@@ -31,7 +33,10 @@ export const certificateArea = defineArea({
   handlers: () => ({ ...certificateHandlers, ...certificateApplicationHandlers }),
   routes: registerCertificateDocuments,
   jobs: () => certificateJobs,
-  actions: Object.values(certificateApplicationActions),
+  actions: [
+    ...[issueCertificatesOfSheet, reissueCertificates, withdrawCertificates],
+    ...Object.values(certificateApplicationActions),
+  ],
   nextSteps: () => [certificateSteps, certificateApplicationSteps, certificatesToCollect],
   purposes: { [postagePurpose.name]: postagePurpose },
   documentVerifiers: [verifyCertificate],

@@ -1,15 +1,15 @@
 import { and, count, eq, lt, type SQL } from 'drizzle-orm'
 import { CERTIFICATE_STATES } from '@contract/certificate/certificate'
+import type { CertificateDetails } from '@server/areas/certificate/actions/change'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/certificate-application'
 import { type Certificate, certificateBy, readCertificates } from '@server/areas/certificate/certificate-store'
 import { copiesOf } from '@server/areas/certificate/copies/copy-store'
-import { reissueCertificate, type Unchangeable, withdrawCertificate } from '@server/areas/certificate/issue/change'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { certificates } from '@server/core/tables/certificate'
-import { recordAudit } from '@server/domain/audit-log'
+import { singleCommand } from '../actions/single-command'
 import {
   type Command,
   type CommandCall,
@@ -21,7 +21,7 @@ import {
   oneOf,
   projectOf,
 } from '../command'
-import { hintAtEnglish, neededReason, reasonOptions, reasonText } from '../input/reason'
+import { neededReason, reasonOptions, reasonText } from '../input/reason'
 import { requireFileEnding, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
 import { table, time, twoColumns } from '../output/table'
 import { unprintableNameNote, unprintableNote } from '../output/unprintable-names'
@@ -115,61 +115,51 @@ const certificatesShow: Command = {
   },
 }
 
-const certificatesReissue: Command = {
-  name: 'certificates reissue',
+const certificatesReissue: Command = singleCommand<CertificateDetails>('certificates reissue', {
   usage: 'DOMAIN NUMBER',
-  summary:
-    'Issue another paper of a certificate (补发): its number stays, the paper before no longer holds, its candidate is told; paper that was made is made again',
   options: { facts: { summary: 'write name and ID document as the account has them today', flag: true } },
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
-    const withFactsOfNow = call.options['facts'] !== undefined
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { projectId } = project
-    const { certificateId, accountId, facts } = await requireCertificate(services, projectId, NUMBER)
+    return { domain: DOMAIN, input: { number: NUMBER, withFactsOfNow: call.options['facts'] !== undefined } }
+  },
+  doneText: async ({ accountId, realName }, { call: { language }, services, project: { projectId }, written }) => {
+    const { number, withFactsOfNow } = written.input as { number: string; withFactsOfNow: boolean }
     const note = withFactsOfNow
       ? await unprintableNote(services, projectId, [accountId])
-      : unprintableNameNote(services, NUMBER, facts.realName)
-    await services.db.transaction(async (tx) => {
-      const why = await reissueCertificate(services, tx, project, { certificateId, withFactsOfNow })
-      if (why) throw new CommandFault(unchangeableTexts[why])
-      const details = { certificateId, withFactsOfNow }
-      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates reissue', details })
-    })
-    call.print(`It is reissued: the paper before no longer holds, and its candidate is told.${note}`)
+      : unprintableNameNote(services, number, realName)
+    return language === 'zh'
+      ? `已补发：原证书失效，并通知考生。${note}`
+      : `It is reissued: the paper before no longer holds, and its candidate is told.${note}`
   },
-}
+})
 
-const certificatesWithdraw: Command = {
-  name: 'certificates withdraw',
+const certificatesWithdraw: Command = singleCommand<CertificateDetails>('certificates withdraw', {
   usage: 'DOMAIN NUMBER',
-  summary: 'Withdraw a certificate: it no longer holds for whoever verifies it, and its candidate is told why',
   options: reasonOptions('why; its candidate reads it'),
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
     const reason = neededReason(call)
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { projectId } = project
-    const { certificateId, accountId, certificateCode } = await requireCertificate(services, projectId, NUMBER)
-    await services.db.transaction(async (tx) => {
-      const why = await withdrawCertificate(services, tx, project, { certificateId, reason })
-      if (why) throw new CommandFault(unchangeableTexts[why])
-      const details = { certificateId }
-      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates withdraw', details })
-    })
-    const applied = await CERTIFICATE_APPLICATION.findLatest(services, { projectId, accountId }, certificateCode)
-    const words = ['It is withdrawn, and its candidate is told why. The same number is never issued again.']
-    if (applied?.delivery === 'making') words.push(paperApplicationText(applied.applicationId))
-    call.print(words.join('\n'))
-    hintAtEnglish(call, [reason])
+    return { domain: DOMAIN, input: { number: NUMBER, reason }, reasons: [reason] }
   },
+  doneText: async ({ accountId, certificateCode }, { call: { language }, services, project: { projectId } }) => {
+    const applied = await CERTIFICATE_APPLICATION.findLatest(services, { projectId, accountId }, certificateCode)
+    const paper = applied?.delivery === 'making' ? [paperApplicationText[language](applied.applicationId)] : []
+    return [withdrawnText[language], ...paper].join('\n')
+  },
+})
+
+const withdrawnText = {
+  zh: '已撤销，并将原因通知考生。该编号不再使用。',
+  en: 'It is withdrawn, and its candidate is told why. The same number is never issued again.',
 }
 
 /** Explains that an application and its paid postage wait for a new certificate. */
-const paperApplicationText = (applicationId: string) =>
-  `Its application for paper, ${applicationId}, is approved: \`certificates issue\` another one, or \`certificate-applications reopen\` and \`reject\` it, so that its candidate can take paid postage back.`
+const paperApplicationText = {
+  zh: (applicationId: string) =>
+    `其纸质证书申请 ${applicationId} 已通过：请用 certificates issue 另行颁发，或用 certificate-applications reopen 和 reject 处理，以便考生申请退还邮费。`,
+  en: (applicationId: string) =>
+    `Its application for paper, ${applicationId}, is approved: \`certificates issue\` another one, or \`certificate-applications reopen\` and \`reject\` it, so that its candidate can take paid postage back.`,
+}
 
 const certificatesExport: Command = {
   name: 'certificates export',
@@ -210,12 +200,6 @@ async function requireCertificate(services: Services, projectId: string, number:
     throw new CommandFault(`There is no certificate “${number}”. \`certificates list\` shows those there are.`)
   return found
 }
-
-const unchangeableTexts = {
-  missing: 'It is not there any more.',
-  deleted: 'The account of its holder was deleted.',
-  withdrawn: 'It was withdrawn: `certificates issue` issues another one.',
-} as const satisfies Record<Unchangeable, string>
 
 /** In the order of the help. */
 export const certificateCommands: readonly Command[] = [

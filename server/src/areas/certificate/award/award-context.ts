@@ -21,11 +21,7 @@ interface Named extends Record<string, unknown> {
 export async function findAwardContext(
   services: Services,
   projectId: string,
-  {
-    kind,
-    rows,
-    onLooked,
-  }: { kind: CertificateDefinition; rows: readonly AwardedRow[]; onLooked: (done: number) => void },
+  { kind, rows }: { kind: CertificateDefinition; rows: readonly AwardedRow[] },
 ): Promise<AwardContext> {
   const accountsOf = new Map<string, string[]>()
   const [registered, holders] = [new Set<string>(), new Set<string>()]
@@ -45,7 +41,6 @@ export async function findAwardContext(
       if (isDeleted) deleted.add(accountId)
     }
     for (const number of taken) numbers.add(number)
-    onLooked(from + some.length)
   }
   return { accountsOf, holders, numbers, deleted, registered: kind.of.batch === undefined ? null : registered }
 }
