@@ -105,6 +105,7 @@ const BY_COMMAND = [
   ...['tickets draw', 'tickets issue', 'tickets move', 'tickets unmark'],
   ...['results import', 'results publish', 'results withdraw'],
   ...['certificates issue', 'certificates reissue', 'certificates withdraw'],
+  ...['gates set', 'gates reset', 'queue open', 'queue close'],
 ]
 
 it('has a case for every action', () => {

@@ -2,11 +2,13 @@ import { queueJobs } from '@server/calls/queue/jobs'
 import { queuesOf } from '@server/calls/queue/queues'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithProject } from '@server/domain/areas/table-retention'
+import { closeQueueBefore, openQueueBefore } from './actions'
 import { queueHandlers } from './handlers'
 
 export const queueArea = defineArea({
   handlers: () => queueHandlers,
   jobs: () => queueJobs,
+  actions: [openQueueBefore, closeQueueBefore],
   retention: [
     {
       tables: ['queue_entrance'],

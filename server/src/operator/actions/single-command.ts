@@ -4,7 +4,7 @@ import { actions } from '@server/area-list'
 import { type Action, effectLabel, reasonLabel } from '@server/domain/actions/define-action'
 import { type Plan, planAction } from '@server/domain/actions/preview'
 import type { Services } from '@server/core/services'
-import type { Project } from '@server/calls/project/project-cache'
+import { type Project, projectCacheOf } from '@server/calls/project/project-cache'
 import { type Command, type CommandCall, CommandFault, projectOf } from '../command'
 import { type ActionCommand, actionOptions, contextOf, type Written } from './command-of'
 import { performSingle } from './perform'
@@ -60,6 +60,7 @@ export function singleCommand<Details = unknown>(
       if (call.options['dry-run'] !== undefined) return printDryRun(call, plan)
       const isDone = await performSingle(call, { action, context, plan, written })
       if (!isDone) return
+      await projectCacheOf(services).refresh()
       if (isPreviewShown) call.print(previewText(plan.preview, call.language))
       call.print(doneText ? await doneText(details, where) : effectsText(action, plan, call))
       const left = isPreviewShown ? '' : exceptionsText(plan.preview, call.language)

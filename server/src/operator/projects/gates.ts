@@ -3,8 +3,8 @@ import { gatesOf } from '@server/calls/project/gates'
 import { type Project, projectCacheOf } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { isMoment } from '@server/core/tables/definition/moment'
-import { changeGate } from '@server/domain/projects/change-project'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
+import { singleCommand } from '../actions/single-command'
 import { type Command, type CommandCall, exactly, oneOf, projectOf, UsageFault } from '../command'
 import { table, time } from '../output/table'
 
@@ -81,28 +81,27 @@ function decidedBy(project: Project, module: Module): string {
   return project.definition.modules[module] ? 'file' : 'not in the file'
 }
 
-const gatesSet: Command = {
-  name: 'gates set',
+const gatesSet: Command = singleCommand('gates set', {
   usage: 'DOMAIN MODULE open|suspended|notYetOpen|closed',
-  summary: 'Open, suspend or close a module; wins over the project’s file until it is reset',
   options: {
     from: { summary: 'with open: opens at 2026-11-20T09:00:00+08:00, or +2h from now' },
     until: { summary: 'with open: closes then' },
   },
-  async run(call) {
+  read: async (call) => {
     const { DOMAIN, MODULE, STATE } = exactly(call, 'DOMAIN', 'MODULE', 'STATE')
     const module = oneOf(MODULES, MODULE, 'module')
     const state = oneOf(GATE_STATES, STATE, 'state')
     refuseWindow(call, state)
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const gate = { switch: state, ...windowOf(call, services.now()) }
-    await changeGate(services, project, { module, gate, actor: call.actor })
-    call.print(gateTable(services, await projectOf(services, DOMAIN)))
+    const { now } = await call.services()
+    return { domain: DOMAIN, input: { module, switch: state, ...windowOf(call, now()) } }
+  },
+  doneText: async (_details, { call, services, project, written }) => {
+    const { module, ...gate } = written.input as Gate & { module: Module }
     const earlier = closingEarlier(project, module, gate)
     if (earlier.length > 0) call.aside(earlier.join('\n'))
+    return gateTable(services, await projectOf(services, written.domain))
   },
-}
+})
 
 /** Lists parts that close before the module: a longer module window does not extend them. */
 function closingEarlier({ definition }: Project, module: Module, { closesAt }: Pick<Gate, 'closesAt'>): string[] {
@@ -142,18 +141,14 @@ function windowOf({ options }: CommandCall, now: number): Pick<Gate, 'opensAt' |
   return { ...(opensAt ? { opensAt } : {}), ...(closesAt ? { closesAt } : {}) }
 }
 
-const gatesReset: Command = {
-  name: 'gates reset',
+const gatesReset: Command = singleCommand('gates reset', {
   usage: 'DOMAIN MODULE',
-  summary: 'Take back what was set: the project’s file decides about the module again',
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, MODULE } = exactly(call, 'DOMAIN', 'MODULE')
-    const module = oneOf(MODULES, MODULE, 'module')
-    const services = await call.services()
-    await changeGate(services, await projectOf(services, DOMAIN), { module, gate: null, actor: call.actor })
-    call.print(gateTable(services, await projectOf(services, DOMAIN)))
+    return { domain: DOMAIN, input: { module: oneOf(MODULES, MODULE, 'module') } }
   },
-}
+  doneText: async (_details, { services, written }) => gateTable(services, await projectOf(services, written.domain)),
+})
 
 /** In the order of the help. */
 export const gateCommands: readonly Command[] = [gatesList, gatesShow, gatesSet, gatesReset]

@@ -1,40 +1,28 @@
-import { closeQueue, openQueue, queueStatus } from '@server/areas/queue/operate-queue'
+import { MAX_RATE } from '@server/areas/queue/actions'
+import { queueStatus } from '@server/areas/queue/operate-queue'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
+import { singleCommand } from '../actions/single-command'
 import { type Command, exactly, projectOf, UsageFault } from '../command'
 
-const MAX_RATE = 100_000
-
-const queueOpen: Command = {
-  name: 'queue open',
+const queueOpen: Command = singleCommand('queue open', {
   usage: 'DOMAIN --rate N',
-  summary:
-    'Let in at most N visitors a second: whoever comes while more do gets a place and waits. Again: another rate',
   options: { rate: { summary: 'visitors a second; the service lets fewer in by itself while it cannot keep up' } },
-  async run(call) {
+  read: (call) => {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const rate = Number(call.options['rate'])
     if (!Number.isInteger(rate) || rate < 1 || rate > MAX_RATE)
       throw new UsageFault(`--rate is a whole number of visitors a second, 1 to ${MAX_RATE}.`)
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    await openQueue(services, project, { rate, actor: call.actor })
-    call.print(await queueText(services, await projectOf(services, DOMAIN)))
+    return { domain: DOMAIN, input: { rate } }
   },
-}
+  doneText: (_details, { services, project }) => queueText(services, project),
+})
 
-const queueClose: Command = {
-  name: 'queue close',
+const queueClose: Command = singleCommand('queue close', {
   usage: 'DOMAIN',
-  summary: 'Let everybody in who waits, and whoever comes',
-  async run(call) {
-    const { DOMAIN } = exactly(call, 'DOMAIN')
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    await closeQueue(services, project, { actor: call.actor })
-    call.print(await queueText(services, await projectOf(services, DOMAIN)))
-  },
-}
+  read: (call) => ({ domain: exactly(call, 'DOMAIN').DOMAIN, input: {} }),
+  doneText: (_details, { services, project }) => queueText(services, project),
+})
 
 const queueShow: Command = {
   name: 'queue show',
