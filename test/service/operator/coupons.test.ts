@@ -136,7 +136,7 @@ it('revokes unused codes', async () => {
   const order = await shop.two()
   await shop.bind(order, bound)
   expect((await run('coupons', 'revoke', 'shop', 'spring', '--ending', one.slice(-4))).printed).toBe('1 of 1 revoked.')
-  expect((await run('coupons', 'revoke', 'shop', 'spring')).printed).toBe('1 of 3 revoked.')
+  expect((await run('coupons', 'revoke', 'shop', 'spring')).printed).toContain('1 of 3 revoked.')
   for (const code of [one, other]) expect((await shop.bind(order, code)).error).toBe('EXM_R_UC_INVALID')
   expect((await shop.read(order)).deductions).toHaveLength(1)
   expect(await run('coupons', 'revoke', 'shop', 'autumn')).toMatchObject({ code: 1 })

@@ -1,4 +1,5 @@
 import { decimals, formatPrice } from '@contract/format'
+import type { RevokeDetails } from '@server/areas/payment/actions/coupon-actions'
 import {
   countCoupons,
   COUPON_STATES,
@@ -8,18 +9,8 @@ import {
   type ListedCoupon,
   type CouponKind,
 } from '@server/domain/coupons/coupon-store'
-import { revokeCoupons } from '@server/domain/coupons/revoke-coupons'
-import {
-  type Command,
-  type CommandCall,
-  CommandFault,
-  exactly,
-  limitOf,
-  limitOption,
-  listed,
-  oneOf,
-  projectOf,
-} from '../command'
+import { singleCommand } from '../actions/single-command'
+import { type Command, type CommandCall, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
 import { requireFileEnding, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
 import { table, time } from '../output/table'
 import { readAllRows } from '../progress'
@@ -112,22 +103,18 @@ function lineOf(row: ListedCoupon): string[] {
 
 const timeOrEmpty = (at: Date | null) => (at ? time(at) : '')
 
-const couponRevoke = (kind: CouponKind): Command => ({
-  name: `${kind}s revoke`,
-  usage: 'DOMAIN SERIES',
-  summary: `Make the ${kind}s of a series worthless that nobody uses; those on an order stay as they are`,
-  options: { ending: { summary: 'only those whose code ends so' } },
-  async run(call) {
-    const { DOMAIN, SERIES } = exactly(call, 'DOMAIN', 'SERIES')
-    const ending = call.options['ending']?.toUpperCase()
-    const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
-    const revocation = { projectId, kind, series: SERIES, ending, actor: call.actor }
-    const { found, revoked } = await revokeCoupons(services, revocation)
-    if (found === 0) throw new CommandFault(`There are no such ${kind}s. \`${kind}s list\` shows those there are.`)
-    call.print(`${revoked} of ${found} revoked.`)
-  },
-})
+const couponRevoke = (kind: CouponKind): Command =>
+  singleCommand<RevokeDetails>(`${kind}s revoke`, {
+    usage: 'DOMAIN SERIES',
+    options: { ending: { summary: 'only those whose code ends so' } },
+    read: (call) => {
+      const { DOMAIN, SERIES } = exactly(call, 'DOMAIN', 'SERIES')
+      const ending = call.options['ending']?.toUpperCase()
+      return { domain: DOMAIN, input: { series: SERIES, ...(ending !== undefined && { ending }) } }
+    },
+    doneText: ({ found, revoked }, { call: { language } }) =>
+      language === 'zh' ? `共 ${found} 个，已作废 ${revoked} 个。` : `${revoked} of ${found} revoked.`,
+  })
 
 const commandsFor = (kind: CouponKind) => [
   couponMake(kind),

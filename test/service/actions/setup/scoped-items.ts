@@ -114,6 +114,8 @@ export async function scopedItems(service: Awaited<ReturnType<typeof reviewedSer
     'certificates issue': { ...ofProject, input: { certificate: 'C', rows: [] } },
     'certificates reissue': { ...ofProject, input: { number: '1' } },
     'certificates withdraw': { ...ofProject, input: { number: '1', reason } },
+    'coupons revoke': { ...ofProject, input: { series: 'S' } },
+    'vouchers revoke': { ...ofProject, input: { series: 'S' } },
     'gates set': { ...ofProject, input: { module: 'invoice', switch: 'closed' } },
     'gates reset': { ...ofProject, input: { module: 'invoice' } },
     'queue open': { ...ofProject, input: { rate: 10 } },

@@ -329,7 +329,7 @@ describe('Codes', () => {
       await endedOrWaiting(both.one.services, used)
       expect((await used).error).toBeNull()
     })
-    expect(await revoking).toMatchObject({ code: 0, printed: '1 of 2 revoked.' })
+    expect(await revoking).toMatchObject({ code: 0, printed: expect.stringContaining('1 of 2 revoked.') as string })
     expect(await couponOf('AAA2')).toMatchObject({ orderId: order?.orderId, revokedAt: null })
     expect(await both.broken()).toEqual([])
   })
