@@ -106,6 +106,7 @@ const BY_COMMAND = [
   ...['results import', 'results publish', 'results withdraw'],
   ...['certificates issue', 'certificates reissue', 'certificates withdraw'],
   ...['gates set', 'gates reset', 'queue open', 'queue close'],
+  ...['invoices retry', 'invoices fail', 'invoices reverse'],
   ...['coupons revoke', 'vouchers revoke'],
 ]
 

@@ -1,6 +1,7 @@
 import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedInArchive } from '@server/domain/areas/table-retention'
+import { failInvoices, retryInvoices, reverseInvoices } from './actions'
 import { demonstrateInvoice } from './demonstration'
 import { invoiceHandlers } from './handlers'
 import { invoicePersonalData } from './invoice-personal-data'
@@ -14,6 +15,7 @@ export const invoiceArea = defineArea({
   handlers: ({ purposes }) => invoiceHandlers(purposes),
   routes: registerInvoiceDocuments,
   jobs: () => invoiceJobs,
+  actions: [retryInvoices, failInvoices, reverseInvoices],
   nextSteps: () => [invoiceSteps],
   attachments: { invoice: invoiceFile },
   personalData: [invoicePersonalData],

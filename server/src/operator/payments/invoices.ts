@@ -1,12 +1,21 @@
 import { validate } from 'uuid'
 import { formatPrice } from '@contract/format'
 import { APPLIED_STATUSES, INVOICE_FAILURES } from '@contract/invoice/invoice-card'
-import type { Unissuable } from '@contract/invoice/invoice-permissions'
 import { findInvoices, type Invoice } from '@server/areas/invoice/invoice-store'
-import { failInvoice, retryInvoice, reverseForExamBody } from '@server/areas/invoice/issue/operate'
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
-import { type Command, CommandFault, exactly, limitOf, limitOption, listed, oneOf, projectOf } from '../command'
+import { singleCommand } from '../actions/single-command'
+import {
+  type Command,
+  type CommandCall,
+  CommandFault,
+  exactly,
+  limitOf,
+  limitOption,
+  listed,
+  oneOf,
+  projectOf,
+} from '../command'
 import { table, time } from '../output/table'
 
 const invoicesList: Command = {
@@ -67,73 +76,22 @@ const invoicesShow: Command = {
   },
 }
 
-const refusalTexts: Record<Unissuable, string> = {
-  EXM_REG_ABI_NOT_CONFIGURED: 'the project’s file names nobody who issues invoices',
-  EXM_REG_ABI_GROUP: 'a group paid for it: the invoice is the group’s',
-  EXM_REG_ABI_REFUND_STARTED: 'money of its order goes back or went back: once it has arrived, try again for the rest',
-  EXM_REG_ABI_NOT_PAID: 'its order is not paid',
-  EXM_REG_ABI_AMOUNT_ZERO: 'nothing is left of its amount: all of it went back',
-  EXM_REG_ABI_MERCHANT_CLOSED: 'whoever issues invoices has stopped',
+const named = (call: CommandCall) => {
+  const { DOMAIN, INVOICE } = exactly(call, 'DOMAIN', 'INVOICE')
+  return { domain: DOMAIN, input: { id: INVOICE } }
 }
 
-const isRefusal = (outcome: string): outcome is Unissuable => outcome in refusalTexts
+const invoicesRetry: Command = singleCommand('invoices retry', { usage: 'DOMAIN INVOICE', read: named })
 
-const invoicesRetry: Command = {
-  name: 'invoices retry',
-  usage: 'DOMAIN INVOICE',
-  summary: 'Submit again an invoice, for what is left of its order, or a reversal that failed',
-  async run(call) {
-    const { DOMAIN, INVOICE } = exactly(call, 'DOMAIN', 'INVOICE')
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { invoiceId } = await requireInvoice(services, project.projectId, INVOICE)
-    const outcome = await retryInvoice(services, project, { actor: call.actor, invoiceId })
-    if (!outcome) throw new CommandFault('Nothing of it has failed, so there is nothing to do.')
-    if (isRefusal(outcome)) throw new CommandFault(`Nothing can be issued: ${refusalTexts[outcome]}.`)
-    call.print(
-      `${outcome === 'issuing' ? 'It is issued' : 'It is reversed'} again: \`invoices show\` says how it goes on.`,
-    )
-  },
-}
-
-const invoicesFail: Command = {
-  name: 'invoices fail',
+const invoicesFail: Command = singleCommand('invoices fail', {
   usage: 'DOMAIN INVOICE WHY',
-  summary: `End an invoice, or a reversal, that the issuer will not do, and tell the candidate: ${INVOICE_FAILURES.join(', ')}`,
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, INVOICE, WHY } = exactly(call, 'DOMAIN', 'INVOICE', 'WHY')
-    const failure = oneOf(INVOICE_FAILURES, WHY, 'reason')
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { invoiceId } = await requireInvoice(services, project.projectId, INVOICE)
-    const outcome = await failInvoice(services, project, { actor: call.actor, invoiceId, failure })
-    if (!outcome) throw new CommandFault('Nothing of it is under way, so there is nothing to end.')
-    call.print(outcome === 'issuing' ? 'Not issued: the candidate can edit it.' : 'Not reversed: it stays valid.')
+    return { domain: DOMAIN, input: { id: INVOICE, failure: oneOf(INVOICE_FAILURES, WHY, 'reason') } }
   },
-}
+})
 
-/** Messages by the error codes of the candidate's own reversal request. */
-const reversalFailureTexts = {
-  EXM_REG_ARI_NOT_INVOICED: 'It is not issued, so there is nothing to reverse: see `invoices fail`.',
-  EXM_REG_ARI_ALREADY: 'It is reversed already.',
-  EXM_REG_ARI_IN_PROGRESS: 'Its reversal is under way: `invoices show` says until when its buyer can confirm it.',
-}
-
-const invoicesReverse: Command = {
-  name: 'invoices reverse',
-  usage: 'DOMAIN INVOICE',
-  summary:
-    'Reverse an issued invoice or fiscal receipt for the exam body, as its candidate could; a company that has booked it confirms within 72 hours',
-  async run(call) {
-    const { DOMAIN, INVOICE } = exactly(call, 'DOMAIN', 'INVOICE')
-    const services = await call.services()
-    const project = await projectOf(services, DOMAIN)
-    const { invoiceId } = await requireInvoice(services, project.projectId, INVOICE)
-    const refused = await reverseForExamBody(services, project, { actor: call.actor, invoiceId })
-    if (refused !== null) throw new CommandFault(reversalFailureTexts[refused])
-    call.print('Its reversal is asked for: `invoices show` says how it goes on, and its candidate is told how it ends.')
-  },
-}
+const invoicesReverse: Command = singleCommand('invoices reverse', { usage: 'DOMAIN INVOICE', read: named })
 
 /** Formats one line per invoice with masked titles. */
 function invoiceTable(rows: readonly Invoice[]): string {

@@ -1,5 +1,6 @@
 /** One item for each action, with its batch and areas, to test the scopes of roles. */
 import { sql } from 'drizzle-orm'
+import { INVOICE_FAILURES } from '@contract/invoice/invoice-card'
 import { encryptRow } from '@server/core/personal-data/encrypted-rows'
 import { newId } from '@server/core/postgres/ids'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
@@ -114,6 +115,9 @@ export async function scopedItems(service: Awaited<ReturnType<typeof reviewedSer
     'certificates issue': { ...ofProject, input: { certificate: 'C', rows: [] } },
     'certificates reissue': { ...ofProject, input: { number: '1' } },
     'certificates withdraw': { ...ofProject, input: { number: '1', reason } },
+    'invoices retry': { ...ofProject, input: { id: newId() } },
+    'invoices fail': { ...ofProject, input: { id: newId(), failure: INVOICE_FAILURES[0] } },
+    'invoices reverse': { ...ofProject, input: { id: newId() } },
     'coupons revoke': { ...ofProject, input: { series: 'S' } },
     'vouchers revoke': { ...ofProject, input: { series: 'S' } },
     'gates set': { ...ofProject, input: { module: 'invoice', switch: 'closed' } },
