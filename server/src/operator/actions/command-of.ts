@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { Action, ActionContext } from '@server/domain/actions/define-action'
@@ -7,18 +6,7 @@ import { type Plan, planAction } from '@server/domain/actions/preview'
 import { type Command, type CommandCall, projectOf } from '../command'
 import { perform } from './perform'
 import { previewText, runText } from './run-texts'
-
-/** Project and input of an action as written on the command line. */
-export interface Written {
-  domain: string
-  input: unknown
-  /** Throws a CommandFault when the project has nothing of that name. */
-  require?: (project: Project) => void
-  /** Reasons for candidates; a hint is printed if one lacks English. */
-  reasons?: readonly (Reason | null)[]
-  /** Lines of the file that the input was read from, in the order of its items. */
-  lines?: readonly number[]
-}
+import type { Written } from './written'
 
 export interface ActionCommand {
   usage: string

@@ -5,9 +5,10 @@ import type { Action } from '@server/domain/actions/define-action'
 import { type Plan, planAction } from '@server/domain/actions/preview'
 import { type Command, type CommandCall, CommandFault, exactly, projectOf } from '../command'
 import { type DecidedLine, readDecisionSheet, type SheetDecision } from '../input/decision-sheet'
-import { actionOptions, contextOf, type Written } from './command-of'
+import { actionOptions, contextOf } from './command-of'
 import { Interrupted, perform, requireConfirmation } from './perform'
 import { previewText, runText } from './run-texts'
+import type { Written } from './written'
 
 interface DecidedBy {
   action: Action

@@ -8,7 +8,6 @@ import type { Run } from '@server/domain/actions/run-store'
 import { type CommandCall, CommandFault } from '../command'
 import { time } from '../output/table'
 import { progressOf, watchInterruption } from '../progress'
-import type { Written } from './command-of'
 import {
   approvalText,
   confirmQuestion,
@@ -22,6 +21,7 @@ import {
   runText,
   scheduledText,
 } from './run-texts'
+import type { Written } from './written'
 
 interface Performed {
   action: Action

@@ -6,9 +6,10 @@ import { type Plan, planAction } from '@server/domain/actions/preview'
 import type { Services } from '@server/core/services'
 import { type Project, projectCacheOf } from '@server/calls/project/project-cache'
 import { type Command, type CommandCall, CommandFault, projectOf } from '../command'
-import { type ActionCommand, actionOptions, contextOf, type Written } from './command-of'
+import { type ActionCommand, actionOptions, contextOf } from './command-of'
 import { performSingle } from './perform'
 import { exceptionsText, previewText, runText } from './run-texts'
+import type { Written } from './written'
 
 interface SingleCommand<Details> extends Omit<ActionCommand, 'read'> {
   summary?: string
