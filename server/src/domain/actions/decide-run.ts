@@ -28,17 +28,23 @@ export async function approveRun(
 ): Promise<NotDecided | Run> {
   const { services, project, staff } = context
   requireActionPermission(context, action)
-  return decide(context, runId, 'actions approve', async (run, now) => {
-    if (run.state !== 'awaitingApproval') return { why: 'state', state: run.state }
-    if (run.expiresAt === null || run.expiresAt <= now) return { why: 'expired' }
-    if (isSamePerson(run, staff)) return { why: 'samePerson' }
-    if (run.digest !== digest) return { why: 'digest' }
-    const { input, planned } = run.input ?? { input: null, planned: [] }
-    const preview = await previewIfChanged(action, context, { input, planned })
-    if (preview?.exceptions.some(({ reason }) => reason === OUT_OF_SCOPE)) return { why: 'outOfScope' }
-    if (preview) return { why: 'changed', preview }
-    const runAt = startOf(staffRulesOf(project.definition), action, new Date(services.now()))
-    return { state: 'scheduled', runAt, approvedBy: staff.name, approvedById: staff.staffId }
+  return decide(context, runId, {
+    step: 'actions approve',
+    refusalOf: (run, now) => {
+      if (run.state !== 'awaitingApproval') return { why: 'state', state: run.state }
+      if (run.expiresAt === null || run.expiresAt <= now) return { why: 'expired' }
+      if (isSamePerson(run, staff)) return { why: 'samePerson' }
+      return run.digest === digest ? null : { why: 'digest' }
+    },
+    checkItems: async (run) => {
+      const preview = await previewIfChanged(action, context, run.input ?? { input: null, planned: [] })
+      if (preview?.exceptions.some(({ reason }) => reason === OUT_OF_SCOPE)) return { why: 'outOfScope' }
+      return preview && { why: 'changed', preview }
+    },
+    change: () => {
+      const runAt = startOf(staffRulesOf(project.definition), action, new Date(services.now()))
+      return { state: 'scheduled', runAt, approvedBy: staff.name, approvedById: staff.staffId }
+    },
   })
 }
 
@@ -66,15 +72,17 @@ interface Ending {
   from: readonly RunRow['state'][]
 }
 
-async function endBefore(
+function endBefore(
   context: ActionContext,
   action: Action,
   { runId, step, state, from }: Ending,
 ): Promise<NotDecided | Run> {
   requireActionPermission(context, action)
-  return decide(context, runId, step, async (run, now) => {
-    if (!from.includes(run.state)) return { why: 'state', state: run.state }
-    return (await isAllInScope(context, action, run)) ? ended(state, now) : { why: 'outOfScope' }
+  return decide(context, runId, {
+    step,
+    refusalOf: (run) => (from.includes(run.state) ? null : { why: 'state', state: run.state }),
+    checkItems: async (run) => ((await isAllInScope(context, action, run)) ? null : { why: 'outOfScope' }),
+    change: (now) => ended(state, now),
   })
 }
 
@@ -87,22 +95,39 @@ async function isAllInScope(context: ActionContext, action: Action, { input: sto
 const requireActionPermission = ({ staff, project: { projectId } }: ActionContext, { permission, kind }: Action) =>
   requirePermission(staff, permission, { projectId, kind })
 
-/** Locks the run, changes it as `changeOf` says and writes the audit entry. */
+interface Decision {
+  step: Parameters<typeof runAudit>[1]
+  /** Why the state of the run does not permit the decision. */
+  refusalOf: (run: Run, now: Date) => NotDecided | null
+  /** Why its items do not; may take minutes. */
+  checkItems: (run: Run) => Promise<NotDecided | null>
+  change: (now: Date) => Partial<RunRow>
+}
+
+/**
+ * Changes the run and writes the audit entry. The items are checked before the transaction, which would be ended by
+ * `idle_in_transaction_session_timeout` meanwhile; the state of the run is checked again under its lock.
+ */
 async function decide(
   context: ActionContext,
   runId: string,
-  step: Parameters<typeof runAudit>[1],
-  changeOf: (run: Run, now: Date) => Promise<NotDecided | Partial<RunRow>>,
+  { step, refusalOf, checkItems, change }: Decision,
 ): Promise<NotDecided | Run> {
   const { services, project } = context
   const key = { projectId: project.projectId, runId }
+  const nowAt = () => new Date(services.now())
+  const seen = await findRun(services, services.db, key)
+  if (!seen) return { why: 'missing' }
+  const refusal = refusalOf(seen, nowAt()) ?? (await checkItems(seen))
+  if (refusal) return refusal
   return services.db.transaction(async (tx) => {
     const run = await findRun(services, tx, key, { lock: true })
     if (!run) return { why: 'missing' }
-    const change = await changeOf(run, new Date(services.now()))
-    if ('why' in change) return change
-    await tx.update(actionRuns).set(change).where(isRun(key))
-    const { input, ...rest } = change
+    const refused = refusalOf(run, nowAt())
+    if (refused) return refused
+    const changed = change(nowAt())
+    await tx.update(actionRuns).set(changed).where(isRun(key))
+    const { input, ...rest } = changed
     const decided: Run = { ...run, ...rest, ...(input === null && { input }) }
     await recordAudit(services, tx, runAudit(context, step, decided))
     return decided

@@ -70,7 +70,7 @@ export async function executeRun({
     if (!(await isInScope(inTransaction, action, planned.item, input))) return OUT_OF_SCOPE
     try {
       return await inTransaction.services.db.transaction((tx) =>
-        action.apply({ ...inTransaction, services: within(services, tx) }, planned.item, input, planned),
+        action.apply({ ...inTransaction, services: within(inTransaction.services, tx) }, planned.item, input, planned),
       )
     } catch (err) {
       services.log.error({ err, action: action.name, runId: run.runId, item: planned.item.name }, 'an item failed')
