@@ -30,10 +30,7 @@ export function Prompts() {
       {isSignIn ? (
         <SignInForm
           {...(session && { name: session.staff.name })}
-          onDone={async () => {
-            await signedIn()
-            prompt.finish(true)
-          }}
+          onDone={async () => prompt.finish(await signedIn())}
         />
       ) : (
         <StepUpForm onDone={() => prompt.finish(true)} />

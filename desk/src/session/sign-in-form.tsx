@@ -14,7 +14,7 @@ interface FirstStep {
 interface SignInFormProps {
   /** Name of the person whose session has ended. */
   name?: string
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
 }
 
 /** Signs in: user name and password, then code or passkey. */
@@ -52,7 +52,7 @@ function PasswordStep({ name, onDone }: PasswordStepProps) {
 
 interface FactorStepProps {
   first: FirstStep
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
   onStartOver: () => void
 }
 

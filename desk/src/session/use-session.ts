@@ -23,14 +23,19 @@ async function readSession(): Promise<DeskSession | null> {
 
 export const useSessionQuery = () => useQuery({ queryKey: SESSION, queryFn: readSession, staleTime: Infinity })
 
-/** Reads the session after signing in. Another person starts with an empty page. */
-export function useSignedIn(): () => Promise<void> {
+/**
+ * Reads the session after signing in and returns whether calls of before may be repeated: another person starts with an
+ * empty page.
+ */
+export function useSignedIn(): () => Promise<boolean> {
   const client = useQueryClient()
   return async () => {
     const before = client.getQueryData<DeskSession | null>(SESSION)
     const now = await readSession()
-    if (before && before.staff.staffId !== now?.staff.staffId) location.assign('/')
+    const isAnother = before ? before.staff.staffId !== now?.staff.staffId : false
+    if (isAnother) location.assign('/')
     else client.setQueryData(SESSION, now)
+    return !isAnother
   }
 }
 
