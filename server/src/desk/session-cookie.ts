@@ -16,9 +16,10 @@ export function sessionTokenOf({ headers }: FastifyRequest, env: Pick<Env, 'DESK
   return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) || null
 }
 
-/** Sets the session cookie; null removes it. */
+/** Sets the session cookie; null removes it, with the files of candidates that the browser has cached. */
 export function setSessionCookie(reply: FastifyReply, env: Pick<Env, 'DESK_URL'>, token: string | null): void {
   const seconds = token === null ? 0 : SESSION_LIFETIME_MS / 1000
   const parts = [`${nameIn(env)}=${token ?? ''}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict']
+  if (token === null) void reply.header('clear-site-data', '"cache"')
   void reply.header('set-cookie', [...parts, ...(isSecure(env) ? ['Secure'] : [])].join('; '))
 }

@@ -20,13 +20,19 @@ export const ownHandlers: DeskHandlers<typeof ownEndpoints> = {
   },
 
   'POST /desk/own/sessions/:sessionId/end': async ({ params }, { services, session }) => {
-    await endSession(services, session.staffId, params.sessionId)
+    await services.db.transaction(async (tx) => {
+      await endSession(tx, session.staffId, params.sessionId)
+      await recordStaffEvent(services, tx, { actor: session.name, action: 'session end' })
+    })
     return {}
   },
 
-  'POST /desk/own/sessions/end-others': async (_input, { services, session }) => ({
-    ended: await endOtherSessions(services.db, session),
-  }),
+  'POST /desk/own/sessions/end-others': (_input, { services, session }) =>
+    services.db.transaction(async (tx) => {
+      const ended = await endOtherSessions(tx, session)
+      await recordStaffEvent(services, tx, { actor: session.name, action: 'sessions end' })
+      return { ended }
+    }),
 
   'GET /desk/own/passkeys': async (_input, { services, session }) => ({
     passkeys: (await listPasskeys(services.db, session.staffId)).map(({ passkeyId, name, addedAt, usedAt }) => ({
@@ -42,14 +48,15 @@ export const ownHandlers: DeskHandlers<typeof ownEndpoints> = {
   }),
 
   'POST /desk/own/passkeys': async ({ body }, { services, session }) => {
-    await addPasskey(services, session.staffId, body)
-    await recordStaffEvent(services, services.db, { actor: session.name, action: 'passkey add' })
+    await addPasskey(services, session, body)
     return {}
   },
 
   'POST /desk/own/passkeys/:passkeyId/remove': async ({ params }, { services, session }) => {
-    await removePasskey(services, session.staffId, params.passkeyId)
-    await recordStaffEvent(services, services.db, { actor: session.name, action: 'passkey remove' })
+    await services.db.transaction(async (tx) => {
+      await removePasskey(tx, session.staffId, params.passkeyId)
+      await recordStaffEvent(services, tx, { actor: session.name, action: 'passkey remove' })
+    })
     return {}
   },
 

@@ -48,8 +48,10 @@ export const signInHandlers: DeskHandlers<typeof signInEndpoints> = {
   },
 
   'POST /desk/session/end': async (_input, { services, session, setToken }) => {
-    await endSession(services, session.staffId, session.sessionId)
-    await recordStaffEvent(services, services.db, { actor: session.name, action: 'sign out' })
+    await services.db.transaction(async (tx) => {
+      await endSession(tx, session.staffId, session.sessionId)
+      await recordStaffEvent(services, tx, { actor: session.name, action: 'sign out' })
+    })
     setToken(null)
     return {}
   },

@@ -8,7 +8,7 @@ import type { Services } from '@server/core/services'
 import type { StaffRow } from '@server/core/tables/staff'
 import { addStaff, disableStaff, enableStaff, listStaff, requireStaff, stateOf } from '@server/domain/staff/accounts'
 import { recordStaffEvent } from '@server/domain/staff/events'
-import { replaceRoles, rolesByStaff } from '@server/domain/staff/roles'
+import { replaceRoles, requireSuperAdministrator, rolesByStaff } from '@server/domain/staff/roles'
 import type { StaffSession } from '@server/domain/staff/sessions'
 import { issueSetUpLink, removeFactors } from '@server/domain/staff/set-up'
 import { StaffFailure } from '@server/domain/staff/staff-failure'
@@ -30,6 +30,7 @@ export const staffHandlers: DeskHandlers<typeof staffEndpoints> = {
     const { name, displayName } = body
     const roles = await grantsOf(services, body.roles)
     return services.db.transaction(async (tx) => {
+      await requireSuperAdministrator(tx, session.staffId)
       const staffId = await addStaff(services, tx, { name, displayName, addedBy: session.name })
       await replaceRoles(tx, staffId, roles)
       await note(services, tx, session, 'staff add', { name, roles: body.roles })
@@ -78,7 +79,10 @@ function changeOther<T>(
   change: (tx: Executor, account: StaffRow) => Promise<T>,
 ): Promise<T> {
   if (staffId === session.staffId) throw new StaffFailure('DESK_OWN_ACCOUNT')
-  return db.transaction(async (tx) => change(tx, await requireStaff(tx, staffId)))
+  return db.transaction(async (tx) => {
+    await requireSuperAdministrator(tx, session.staffId)
+    return change(tx, await requireStaff(tx, staffId))
+  })
 }
 
 const note = (

@@ -88,6 +88,12 @@ export async function lockStaff(tx: Executor, name: string): Promise<StaffRow | 
 /** Condition: the account has an authenticator app and is not disabled. */
 export const isActive = and(isNotNull(staff.seedCipher), isNull(staff.disabledAt))
 
+/** Whether the account may sign in. Demonstration accounts, whose factors are public, may not in production. */
+export const canSignIn = (
+  { env }: Pick<Services, 'env'>,
+  { seedCipher, disabledAt, isDemonstration }: StaffRow,
+): boolean => seedCipher !== null && disabledAt === null && !(isDemonstration && env.NODE_ENV === 'production')
+
 /** State of an account in lists. */
 export function stateOf(row: StaffRow, now: number): 'waiting' | 'expired' | 'active' | 'disabled' {
   if (row.disabledAt) return 'disabled'

@@ -5,7 +5,7 @@ import { staff } from '@server/core/tables/staff'
 import { hashPassword, isRightPassword } from '../accounts/passwords'
 import { requireStaff } from './accounts'
 import { clearAttempts, countAttempt } from './attempts'
-import { recordStaffEvent } from './events'
+import { recordRefusals, recordStaffEvent } from './events'
 import { endOtherSessions, type StaffSession } from './sessions'
 import { StaffFailure } from './staff-failure'
 import { requireStaffPassword } from './staff-password'
@@ -20,9 +20,11 @@ export async function changeStaffPassword(services: Services, session: StaffSess
   const { password, newPassword } = typed
   const { PASSWORD_MEMORY_KIB: memoryKib } = services.env
   const account = await requireStaff(services.db, session.staffId)
-  await countAttempt(services, account.name)
-  if (!(await isRightPassword(password, account.passwordHash ?? undefined, memoryKib)))
-    throw new StaffFailure('DESK_OLD_PASSWORD')
+  await recordRefusals(services, { staffId: account.staffId, check: 'password change' }, async () => {
+    await countAttempt(services, account.name)
+    if (!(await isRightPassword(password, account.passwordHash ?? undefined, memoryKib)))
+      throw new StaffFailure('DESK_OLD_PASSWORD')
+  })
   await clearAttempts(services, account.name)
   if (password === newPassword) throw new Failure('EA_PASSWORD_UNCHANGED')
   requireStaffPassword(newPassword, account)

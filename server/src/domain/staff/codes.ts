@@ -4,6 +4,7 @@ import type { Services } from '@server/core/services'
 import { placeOfSeed, staff, type StaffRow } from '@server/core/tables/staff'
 import { stepOf } from '../accounts/time-codes'
 import { isActive } from './accounts'
+import { recordRefusals } from './events'
 import { StaffFailure } from './staff-failure'
 
 /** Wrong codes in a row, and the lockout after them. */
@@ -14,9 +15,13 @@ type Needs = Pick<Services, 'db' | 'personalData' | 'now'>
 
 /**
  * Verifies a code of the authenticator app and consumes it: each code is accepted once. Throws DESK_WRONG_CODE, or
- * DESK_LOCKED `{ until }` after too many wrong codes.
+ * DESK_LOCKED `{ until }` after too many wrong codes; both are recorded.
  */
-export async function requireStaffCode(services: Needs, staffId: string, typed: string): Promise<void> {
+export function requireStaffCode(services: Needs, staffId: string, typed: string): Promise<void> {
+  return recordRefusals(services, { staffId, check: 'code' }, () => consumeCode(services, staffId, typed))
+}
+
+async function consumeCode(services: Needs, staffId: string, typed: string): Promise<void> {
   const { db, personalData, now } = services
   const row = await countTry(services, staffId)
   const code = readFactorCode(typed)

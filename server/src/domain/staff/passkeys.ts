@@ -9,6 +9,8 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { staffChallenges, staffPasskeys } from '@server/core/tables/staff'
 import { DESK_NAME } from './desk-name'
+import { recordRefusals, recordStaffEvent } from './events'
+import { lockSession, type StaffSession } from './sessions'
 import { StaffFailure } from './staff-failure'
 
 const CHALLENGE_MS = 5 * 60_000
@@ -91,8 +93,13 @@ const consume = ({ db, now }: Services, { staffId, purpose }: Challenged) =>
     return used.length > 0
   }
 
-/** Verifies a passkey of a staff member. Throws DESK_WRONG_PASSKEY. */
-export async function verifyPasskey(services: Services, challenged: Challenged, answer: PasskeyAnswer): Promise<void> {
+/** Verifies a passkey of a staff member. Throws DESK_WRONG_PASSKEY, which is recorded. */
+export function verifyPasskey(services: Services, challenged: Challenged, answer: PasskeyAnswer): Promise<void> {
+  const { staffId } = challenged
+  return recordRefusals(services, { staffId, check: 'passkey' }, () => usePasskey(services, challenged, answer))
+}
+
+async function usePasskey(services: Services, challenged: Challenged, answer: PasskeyAnswer): Promise<void> {
   const known = await listPasskeys(services.db, challenged.staffId)
   const row = known.find(({ credentialId }) => credentialId === answer.id)
   if (!row) throw new StaffFailure('DESK_WRONG_PASSKEY')
@@ -128,12 +135,24 @@ function refused(error: unknown): never {
   throw error
 }
 
-/** Adds a passkey. Throws DESK_WRONG_PASSKEY or DESK_PASSKEY_KNOWN. */
+/**
+ * Adds a passkey to the account of a session. Throws DESK_WRONG_PASSKEY or DESK_PASSKEY_KNOWN, and DESK_SIGN_IN_REQUIRED
+ * when the session ended meanwhile.
+ */
 export async function addPasskey(
   services: Services,
-  staffId: string,
+  session: StaffSession,
   { name, credential: answer }: { name: string; credential: PasskeyAnswer },
 ): Promise<void> {
+  const credential = await verifiedCredential(services, session.staffId, answer)
+  await services.db.transaction(async (tx) => {
+    await lockSession(tx, session)
+    await storePasskey(services, tx, { staffId: session.staffId, name, credential })
+    await recordStaffEvent(services, tx, { actor: session.name, action: 'passkey add' })
+  })
+}
+
+async function verifiedCredential(services: Services, staffId: string, answer: PasskeyAnswer) {
   const { origin, rpID } = rpOf(services)
   const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
@@ -143,8 +162,18 @@ export async function addPasskey(
     expectedRPID: rpID,
   }).catch(refused)
   if (!result.verified) throw new StaffFailure('DESK_WRONG_PASSKEY')
-  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
-  const added = await services.db
+  return result.registrationInfo.credential
+}
+
+interface NewPasskey {
+  staffId: string
+  name: string
+  credential: Awaited<ReturnType<typeof verifiedCredential>>
+}
+
+async function storePasskey({ now }: Services, tx: Executor, { staffId, name, credential }: NewPasskey): Promise<void> {
+  const { id, publicKey, counter, transports = [] } = credential
+  const added = await tx
     .insert(staffPasskeys)
     .values({
       passkeyId: newId(),
@@ -154,7 +183,7 @@ export async function addPasskey(
       counter,
       transports: [...transports],
       name,
-      addedAt: new Date(services.now()),
+      addedAt: new Date(now()),
     })
     .onConflictDoNothing({ target: staffPasskeys.credentialId })
     .returning({ passkeyId: staffPasskeys.passkeyId })
@@ -162,8 +191,8 @@ export async function addPasskey(
 }
 
 /** Removes a passkey of a staff member. Throws DESK_NOT_FOUND. */
-export async function removePasskey({ db }: Services, staffId: string, passkeyId: string): Promise<void> {
-  const removed = await db
+export async function removePasskey(tx: Executor, staffId: string, passkeyId: string): Promise<void> {
+  const removed = await tx
     .delete(staffPasskeys)
     .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.passkeyId, passkeyId)))
     .returning({ passkeyId: staffPasskeys.passkeyId })

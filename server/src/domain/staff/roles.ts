@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isUnlimited, type RoleGrant } from '@contract/desk/roles'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { staffRoles } from '@server/core/tables/staff'
+import { staff, staffRoles } from '@server/core/tables/staff'
+import { isActive } from './accounts'
+import { StaffFailure } from './staff-failure'
 
 export async function rolesOf(db: Executor, staffId: string): Promise<RoleGrant[]> {
   const rows = await db.select().from(staffRoles).where(eq(staffRoles.staffId, staffId)).orderBy(staffRoles.roleId)
@@ -15,6 +17,25 @@ export async function rolesByStaff(db: Executor): Promise<Map<string, RoleGrant[
   const all = new Map<string, RoleGrant[]>()
   for (const row of rows) all.set(row.staffId, [...(all.get(row.staffId) ?? []), grantOf(row)])
   return all
+}
+
+/**
+ * Locks the accounts of all super administrators, so that two of them cannot remove each other. Throws DESK_FORBIDDEN
+ * (HTTP 403) unless the staff member still is one.
+ */
+export async function requireSuperAdministrator(tx: Executor, staffId: string): Promise<void> {
+  const holders = tx
+    .select({ staffId: staffRoles.staffId })
+    .from(staffRoles)
+    .where(eq(staffRoles.role, 'superAdministrator'))
+  const locked = tx.select({ staffId: staff.staffId }).from(staff).where(inArray(staff.staffId, holders))
+  await locked.orderBy(staff.staffId).for('update')
+  // a statement of its own: the first one sees the roles of before the wait
+  const [account] = await tx
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .where(and(eq(staff.staffId, staffId), isActive, inArray(staff.staffId, holders)))
+  if (!account) throw new StaffFailure('DESK_FORBIDDEN', {}, 403)
 }
 
 export const grantOf = ({ role, projectId, kinds, batches, areas }: typeof staffRoles.$inferSelect): RoleGrant => ({

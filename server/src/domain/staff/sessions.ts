@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, STEP_UP_MS } from '@contract/desk/staff'
 import type { RoleGrant } from '@contract/desk/roles'
 import { newSecret } from '@server/core/personal-data/secrets'
@@ -6,6 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { staff, staffSessions } from '@server/core/tables/staff'
+import { canSignIn } from './accounts'
 import { rolesOf } from './roles'
 import type { StaffActor } from './staff-actor'
 import { StaffFailure } from './staff-failure'
@@ -56,21 +57,38 @@ export async function startSession(
   return token
 }
 
-/** Returns the session of a token; null when it is unknown, ended, expired, or its account is disabled. */
-export async function sessionOf(services: Needs, token: string): Promise<StaffSession | null> {
+/**
+ * Returns the session of a token; null when it is unknown, ended, expired, or its account may not sign in. Calls in the
+ * background do not prolong it.
+ */
+export async function sessionOf(
+  services: Needs & Pick<Services, 'env'>,
+  token: string,
+  { isBackground = false } = {},
+): Promise<StaffSession | null> {
   const { db, now } = services
   const tokenHash = hashOf(services, token)
   const [row] = await db
-    .select({ session: staffSessions, name: staff.name, displayName: staff.displayName, language: staff.language })
+    .select({ session: staffSessions, account: staff })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.staffId, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), isValid(now()), isNull(staff.disabledAt)))
-  if (!row) return null
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isValid(now())))
+  if (!row || !canSignIn(services, row.account)) return null
   const { staffId, sessionId, createdAt, steppedUpAt, lastSeenAt } = row.session
-  if (now() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(services, tokenHash)
-  const { name, displayName, language } = row
+  if (!isBackground && now() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(services, tokenHash)
+  const { name, displayName, language } = row.account
   const roles = await rolesOf(db, staffId)
   return { staffId, name, displayName, language, roles, tokenHash, sessionId, createdAt, steppedUpAt }
+}
+
+/**
+ * Locks the account of a session against disabling and resets, which end its sessions, until the end of the transaction.
+ * Throws DESK_SIGN_IN_REQUIRED (HTTP 401) when the session ended meanwhile.
+ */
+export async function lockSession(tx: Executor, { staffId, tokenHash }: StaffSession): Promise<void> {
+  await tx.select({ staffId: staff.staffId }).from(staff).where(eq(staff.staffId, staffId)).for('share')
+  const found = await tx.$count(staffSessions, eq(staffSessions.tokenHash, tokenHash))
+  if (found === 0) throw new StaffFailure('DESK_SIGN_IN_REQUIRED', {}, 401)
 }
 
 const isValid = (now: number) =>
@@ -115,8 +133,8 @@ export function listSessions({ db, now }: Needs, staffId: string) {
 }
 
 /** Ends one session of a staff member. Throws DESK_NOT_FOUND. */
-export async function endSession({ db }: Needs, staffId: string, sessionId: string): Promise<void> {
-  const ended = await db
+export async function endSession(tx: Executor, staffId: string, sessionId: string): Promise<void> {
+  const ended = await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.sessionId, sessionId)))
     .returning({ sessionId: staffSessions.sessionId })

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { SET_UP_LINK_MS } from '@contract/desk/staff'
 import { readFactorCode } from '@contract/identity/second-factor'
 import { newSecret } from '@server/core/personal-data/secrets'
@@ -104,7 +104,7 @@ interface Factors {
   lastStep: number
 }
 
-/** Stores the factors unless the link was used meanwhile. */
+/** Stores the factors unless the link was used, or the account disabled, meanwhile. */
 async function storeFactors(
   services: Services,
   tx: Executor,
@@ -114,7 +114,7 @@ async function storeFactors(
   const stored = await tx
     .update(staff)
     .set(encrypted(services, staffId, factors))
-    .where(and(eq(staff.staffId, staffId), eq(staff.setUpHash, setUpHash ?? '')))
+    .where(and(eq(staff.staffId, staffId), eq(staff.setUpHash, setUpHash ?? ''), isNull(staff.disabledAt)))
     .returning({ staffId: staff.staffId })
   if (stored.length === 0) throw new StaffFailure('DESK_SET_UP_LINK')
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Services } from '@server/core/services'
-import type { StaffRow } from '@server/core/tables/staff'
-import { staffById } from './accounts'
+import type { Executor } from '@server/core/postgres/database'
+import { staff, type StaffRow } from '@server/core/tables/staff'
+import { canSignIn } from './accounts'
 import { StaffFailure } from './staff-failure'
 
 /** Long enough to open the authenticator app and to wait for the next code. */
@@ -21,12 +23,24 @@ export function signInTicket({ personalData, now }: Services, account: StaffRow)
   return personalData.encryptGlobal(PLACE, JSON.stringify(content))
 }
 
-/** Returns the account whose password was verified. Throws DESK_SIGN_IN_EXPIRED. */
-export async function openSignInTicket(services: Services, ticket: string): Promise<StaffRow> {
+/**
+ * Returns the account whose password was verified, locked against disabling and resets until the end of the
+ * transaction. Throws DESK_SIGN_IN_EXPIRED.
+ */
+export async function openSignInTicket(
+  services: Services,
+  ticket: string,
+  tx: Executor = services.db,
+): Promise<StaffRow> {
   const content = opened(services, ticket)
-  const account = content && content.until > services.now() ? await staffById(services.db, content.staffId) : null
-  if (!account || account.disabledAt || boundTo(account) !== content?.bound)
+  const account = content && content.until > services.now() ? await lockedAccount(tx, content.staffId) : undefined
+  if (!account || !canSignIn(services, account) || boundTo(account) !== content?.bound)
     throw new StaffFailure('DESK_SIGN_IN_EXPIRED')
+  return account
+}
+
+async function lockedAccount(tx: Executor, staffId: string): Promise<StaffRow | undefined> {
+  const [account] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('share')
   return account
 }
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { staff, staffPasskeys, type StaffRow } from '@server/core/tables/staff'
 import { hashPassword, isOutdatedHash, isRightPassword } from '../accounts/passwords'
-import { staffByName } from './accounts'
+import { canSignIn, staffByName } from './accounts'
 import { clearAttempts, countAttempt } from './attempts'
 import { requireStaffCode } from './codes'
-import { recordStaffEvent } from './events'
+import { recordRefusals, recordStaffEvent } from './events'
 import { verifyPasskey, type PasskeyAnswer } from './passkeys'
 import { startSession, type SessionOrigin } from './sessions'
 import { openSignInTicket, signInTicket } from './sign-in-ticket'
@@ -25,21 +25,22 @@ export async function checkPassword(
   { name, password }: Typed,
 ): Promise<{ ticket: string; hasPasskey: boolean }> {
   const typedName = name.trim().toLowerCase()
-  await countAttempt(services, typedName)
-  const account = await staffByName(services.db, typedName)
-  const canSignIn = account !== null && account.disabledAt === null && account.seedCipher !== null
-  const stored = canSignIn ? (account.passwordHash ?? undefined) : undefined
-  const isRight = await isRightPassword(password, stored, services.env.PASSWORD_MEMORY_KIB)
-  if (!isRight || account === null) return refuse(services, account)
+  const found = await staffByName(services.db, typedName)
+  const account = await recordRefusals(services, { staffId: found?.staffId ?? null, check: 'sign-in' }, async () => {
+    await countAttempt(services, typedName)
+    return withRightPassword(services, found, password)
+  })
   await clearAttempts(services, typedName)
   const current = await rehashed(services, account, password)
   const passkeys = await services.db.$count(staffPasskeys, eq(staffPasskeys.staffId, account.staffId))
   return { ticket: signInTicket(services, current), hasPasskey: passkeys > 0 }
 }
 
-async function refuse(services: Services, account: StaffRow | null): Promise<never> {
-  if (account) await recordStaffEvent(services, services.db, { actor: account.name, action: 'sign-in refused' })
-  throw new StaffFailure('DESK_WRONG_PASSWORD')
+async function withRightPassword(services: Services, account: StaffRow | null, password: string): Promise<StaffRow> {
+  const stored = account && canSignIn(services, account) ? (account.passwordHash ?? undefined) : undefined
+  const isRight = await isRightPassword(password, stored, services.env.PASSWORD_MEMORY_KIB)
+  if (!isRight || account === null) throw new StaffFailure('DESK_WRONG_PASSWORD')
+  return account
 }
 
 /** Replaces a hash of another cost than configured. */
@@ -58,7 +59,7 @@ export async function signInWithCode(
 ): Promise<string> {
   const account = await openSignInTicket(services, ticket)
   await requireStaffCode(services, account.staffId, code)
-  return started(services, account, origin, 'code')
+  return started(services, ticket, origin, 'code')
 }
 
 /** Second step with a passkey. Returns the token of the new session. */
@@ -69,16 +70,18 @@ export async function signInWithPasskey(
 ): Promise<string> {
   const account = await openSignInTicket(services, ticket)
   await verifyPasskey(services, { staffId: account.staffId, purpose: 'signIn' }, credential)
-  return started(services, account, origin, 'passkey')
+  return started(services, ticket, origin, 'passkey')
 }
 
+/** Reads the account again: it may have been disabled or reset since the second factor. */
 async function started(
   services: Services,
-  { staffId, name }: StaffRow,
+  ticket: string,
   origin: SessionOrigin,
   factor: 'code' | 'passkey',
 ): Promise<string> {
   return services.db.transaction(async (tx) => {
+    const { staffId, name } = await openSignInTicket(services, ticket, tx)
     await recordStaffEvent(services, tx, { actor: name, action: 'sign in', details: { factor } })
     return startSession(services, tx, staffId, origin)
   })
