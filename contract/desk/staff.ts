@@ -19,6 +19,9 @@ export const SHORTEST_PASSWORD = 10
 /** Header with the CSRF token of the session, required for every call that changes something. */
 export const CSRF_HEADER = 'x-desk-csrf'
 
+/** Header of calls that a page repeats by itself: they do not prolong the session. */
+export const BACKGROUND_HEADER = 'x-desk-background'
+
 const LONGEST_SCOPE = 100
 const codes = v.nullable(v.pipe(v.array(code), v.minLength(1), v.maxLength(LONGEST_SCOPE)))
 

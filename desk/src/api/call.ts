@@ -1,6 +1,6 @@
 import type { DeskApi, DeskEndpointKey } from '@contract/desk/endpoints/endpoints'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoints/endpoint'
-import { CSRF_HEADER } from '@contract/desk/staff'
+import { BACKGROUND_HEADER, CSRF_HEADER } from '@contract/desk/staff'
 import { languageNow } from '../i18n/i18n'
 import { ask, type PromptKind } from './prompts'
 import { requestParts, type CallInput } from './request-parts'
@@ -30,18 +30,24 @@ export function setCsrf(token: string): void {
 
 const PROMPTS: Record<string, PromptKind> = { DESK_SIGN_IN_REQUIRED: 'signIn', DESK_STEP_UP: 'stepUp' }
 
+interface CallOptions {
+  /** For calls that the page repeats by itself: they do not prolong the session. */
+  isBackground?: boolean
+}
+
 /** Calls an endpoint. Asks for what the service requires before (signing in again, step-up) and repeats the call. */
 export async function call<K extends DeskEndpointKey>(
   key: K,
   input: EndpointInput<DeskApi[K]>,
+  options: CallOptions = {},
 ): Promise<EndpointOutput<DeskApi[K]>> {
   try {
-    return await callOnce(key, input)
+    return await callOnce(key, input, options)
   } catch (error) {
     const prompt = error instanceof Refusal && csrf !== '' ? PROMPTS[error.code] : undefined
     if (!prompt) throw error
     if (!(await ask(prompt))) throw new Cancelled()
-    return callOnce(key, input)
+    return callOnce(key, input, options)
   }
 }
 
@@ -49,12 +55,18 @@ export async function call<K extends DeskEndpointKey>(
 export async function callOnce<K extends DeskEndpointKey>(
   key: K,
   input: EndpointInput<DeskApi[K]>,
+  { isBackground = false }: CallOptions = {},
 ): Promise<EndpointOutput<DeskApi[K]>> {
   const given = input as CallInput
   const { method, url } = requestParts(key, given)
   const response = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', 'accept-language': languageNow(), [CSRF_HEADER]: csrf },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': languageNow(),
+      [CSRF_HEADER]: csrf,
+      ...(isBackground && { [BACKGROUND_HEADER]: '1' }),
+    },
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   }).catch(() => {
     throw new NetworkFailure()

@@ -1,10 +1,12 @@
 import type { Permission } from '@contract/desk/permissions'
 import type { DeskSession } from '@contract/desk/staff'
-import { hasPermission } from '../session/permissions'
+import { coversProject, hasPermission } from '../session/permissions'
 
 interface Guard {
   path: string
   permission: Permission | null
+  /** The calls of the page require the permission without limits to kinds, batches and areas. */
+  isProjectWide?: true
 }
 
 const PROJECT = '/p/:domain/'
@@ -20,9 +22,10 @@ export const domainIn = (path: string): string | null => /^\/p\/([\w-]+)(?:\/|$)
 
 /** Returns whether a person may open a page; pages of a project need one. */
 export function mayOpen(session: Pick<DeskSession, 'grants'>, guard: Guard, domain: string | null): boolean {
-  const { permission } = guard
+  const { permission, isProjectWide } = guard
   if (isOfProject(guard) && domain === null) return false
-  return permission === null || hasPermission(session, permission, isOfProject(guard) ? domain : null)
+  const isPermitted = isProjectWide ? coversProject : hasPermission
+  return permission === null || isPermitted(session, permission, isOfProject(guard) ? domain : null)
 }
 
 /** Returns the address of the same page in another project; the start page for pages of no project. */

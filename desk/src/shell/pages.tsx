@@ -10,6 +10,8 @@ export interface DeskPage {
   icon: ReactNode
   /** Required in the page's project, or for the service as a whole; null: for all staff. */
   permission: Permission | null
+  /** The calls of the page require the permission without limits to kinds, batches and areas. */
+  isProjectWide?: true
   component: ComponentType
 }
 
@@ -27,6 +29,7 @@ export const pages: readonly DeskPage[] = [
     title: 'audit',
     icon: <AuditOutlined />,
     permission: 'audit.read',
+    isProjectWide: true,
     component: lazy(() => import('../pages/audit/audit-page')),
   },
   {

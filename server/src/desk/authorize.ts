@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { DeskEndpoint } from '@contract/desk/endpoints/endpoint'
+import { BACKGROUND_HEADER } from '@contract/desk/staff'
 import { projectByDomain } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { countAddress } from '@server/domain/staff/attempts'
-import { requirePermission } from '@server/domain/staff/scope'
+import { coversProject, coversSome } from '@server/domain/staff/scope'
 import { requireStepUp, sessionOf, type StaffSession } from '@server/domain/staff/sessions'
 import { StaffFailure } from '@server/domain/staff/staff-failure'
 import { requireCsrfToken, requireOwnOrigin } from './request-checks'
@@ -32,7 +33,8 @@ export async function authorize(
     await countAddress(services, request.ip)
     return { session: null, token, project: null }
   }
-  const session = token === null ? null : await sessionOf(services, token)
+  const isBackground = request.headers[BACKGROUND_HEADER] !== undefined
+  const session = token === null ? null : await sessionOf(services, token, { isBackground })
   if (token === null || session === null) throw new StaffFailure('DESK_SIGN_IN_REQUIRED', {}, 401)
   requireCsrfToken(services, request, token)
   const project = await permittedProject(services, endpoint, { request, session })
@@ -40,16 +42,24 @@ export async function authorize(
   return { session, token, project }
 }
 
-/** Returns the project of the path. A project outside the scope is refused in the same way as one that is unknown. */
+/**
+ * Returns the project of the path. A project outside the scope is refused in the same way as one that is unknown.
+ * Handlers that do not limit rows require the permission for the whole project. Throws DESK_FORBIDDEN (HTTP 403).
+ */
 async function permittedProject(
   services: Services,
-  { permission }: DeskEndpoint,
+  { permission, isScoped }: DeskEndpoint,
   { request, session }: { request: FastifyRequest; session: StaffSession },
 ): Promise<Project | null> {
   const { domain } = request.params as { domain?: string }
   const project = domain === undefined ? null : await projectByDomain(services, domain)
-  if (permission !== 'signedIn' && permission !== 'none')
-    requirePermission(session, permission, { projectId: project?.projectId ?? null })
+  const projectId = project?.projectId ?? null
+  if (permission !== 'signedIn' && permission !== 'none') {
+    const isPermitted = isScoped
+      ? coversSome(session, permission, projectId)
+      : coversProject(session, permission, { projectId })
+    if (!isPermitted) throw new StaffFailure('DESK_FORBIDDEN', {}, 403)
+  }
   if (domain !== undefined && !project) throw new Failure('EXM_PROJECT_NOT_FOUND', { domain })
   return project
 }

@@ -28,6 +28,16 @@ beforeEach(async () => {
   browser = new DeskBrowser(desk)
 })
 
+async function inEnvironment<T>(env: TestService['services']['env'], run: () => Promise<T>): Promise<T> {
+  const before = service.services.env
+  service.services.env = env
+  try {
+    return await run()
+  } finally {
+    service.services.env = before
+  }
+}
+
 const firstStep = (password = PASSWORD, name = person.name) =>
   browser.call('POST /desk/sign-in', { body: { name, password } })
 const secondStep = (ticket: unknown, code: string) =>
@@ -52,6 +62,20 @@ describe('Signing in', () => {
     wrong.push(await firstStep())
     await service.services.db.execute('update staff set disabled_at = null')
     expect(wrong.map(({ error, data }) => [error, data])).toEqual(wrong.map(() => ['DESK_WRONG_PASSWORD', {}]))
+  })
+
+  it('refuses demonstration accounts in production, and their sessions', async () => {
+    const { services } = service
+    const [env, production] = [services.env, { ...services.env, NODE_ENV: 'production' as const }]
+    await services.db.execute('update staff set is_demonstration = true')
+    const { ticket } = (await firstStep()).data as { ticket: string }
+    const code = person.app.shows()
+    const answers = await inEnvironment(production, async () => [await firstStep(), await secondStep(ticket, code)])
+    expect(answers.map(({ error }) => error)).toEqual(['DESK_WRONG_PASSWORD', 'DESK_SIGN_IN_EXPIRED'])
+    expect((await secondStep(ticket, code)).error).toBeNull()
+    expect((await inEnvironment(production, session)).status).toBe(401)
+    expect((await inEnvironment(env, session)).status).toBe(200)
+    await services.db.execute('update staff set is_demonstration = false')
   })
 
   it('locks a name for ten minutes after five wrong passwords, whether or not it exists', async () => {
@@ -96,6 +120,14 @@ describe('A session', () => {
     expect(await session()).toMatchObject({ status: 401, error: 'DESK_SIGN_IN_REQUIRED' })
   })
 
+  it('is not prolonged by reads in the background', async () => {
+    const refresh = () => browser.call('GET /desk/session', { headers: { 'x-desk-background': '1' } })
+    service.clock.advance(29 * MINUTE_MS)
+    expect((await refresh()).status).toBe(200)
+    service.clock.advance(MINUTE_MS)
+    expect((await refresh()).status).toBe(401)
+  })
+
   it('ends after twelve hours in spite of use', async () => {
     for (let halfHours = 1; halfHours < 29; halfHours++) {
       service.clock.advance(25 * MINUTE_MS)
@@ -107,7 +139,8 @@ describe('A session', () => {
   })
 
   it('ends when it is signed out, and when its account is disabled', async () => {
-    await browser.call('POST /desk/session/end')
+    const { headers } = await browser.call('POST /desk/session/end')
+    expect(headers['clear-site-data']).toBe('"cache"')
     expect((await session()).status).toBe(401)
     service.clock.advance(MINUTE_MS)
     await signIn()

@@ -1,6 +1,6 @@
 import { domainIn, mayOpen, pathIn, pathInOther } from '@desk/shell/page-paths'
 
-const grant = (permission: 'audit.read' | 'staff.change', domain: string | null) => ({
+const grant = (permission: 'audit.read' | 'review' | 'staff.change', domain: string | null) => ({
   permission,
   domain,
   kinds: null,
@@ -28,6 +28,16 @@ describe('Pages open', () => {
     const session = { grants: [grant('audit.read', 'demo')] }
     expect([mayOpen(session, audit, 'demo'), mayOpen(session, audit, 'seat')]).toEqual([true, false])
     expect(mayOpen(session, audit, null)).toBe(false)
+  })
+
+  it('with a permission limited to kinds, batches or areas, unless their calls require the whole project', () => {
+    const review = { path: '/p/:domain/review', permission: 'review' } as const
+    for (const limit of [{ kinds: ['exemption'] }, { batches: ['A01'] }, { areas: ['HZ01'] }]) {
+      const limited = { ...grant('review', 'demo'), ...limit }
+      const session = { grants: [limited, { ...limited, permission: 'audit.read' as const }] }
+      expect(mayOpen(session, review, 'demo')).toBe(true)
+      expect(mayOpen(session, { ...audit, isProjectWide: true }, 'demo')).toBe(false)
+    }
   })
 
   it('of the service with a permission for all projects', () => {

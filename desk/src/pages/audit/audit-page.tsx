@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import type { AuditEntryView } from '@contract/desk/staff'
 import { call } from '../../api/call'
 import { useText } from '../../i18n/i18n'
-import { hasPermission } from '../../session/permissions'
+import { coversProject } from '../../session/permissions'
 import { useSession } from '../../session/use-session'
 import { formatTime } from '../../ui/instant'
 import { Page } from '../../ui/page'
@@ -30,7 +30,7 @@ export default function AuditPage() {
   const shown = isService ? null : domain
   return (
     <Page title={text('audit')} hint={text('auditText')}>
-      {hasPermission(session, 'audit.read', null) && (
+      {coversProject(session, 'audit.read', null) && (
         <Segmented
           className="block"
           options={options}

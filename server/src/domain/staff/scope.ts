@@ -43,6 +43,10 @@ export function hasPermission(staff: StaffActor, permission: Permission, where: 
   return grants(staff, permission).some((grant) => applies(grant, where))
 }
 
+/** Whether the permission covers at least some rows of the project; kinds, batches and areas may be limited. */
+export const coversSome = (staff: StaffActor, permission: Permission, projectId: string | null): boolean =>
+  grants(staff, permission).some((grant) => isInProject(grant, projectId))
+
 /** Whether the permission covers all batches and areas of the project. */
 export const coversProject = (staff: StaffActor, permission: Permission, where: Where): boolean =>
   grants(staff, permission).some((grant) => applies(grant, where) && grant.batches === null && grant.areas === null)

@@ -1,6 +1,6 @@
 import { findEntries } from '@server/domain/staff/audit-search'
 import { recordStaffEvent } from '@server/domain/staff/events'
-import { hasPermission } from '@server/domain/staff/scope'
+import { coversProject } from '@server/domain/staff/scope'
 import { type Command, CommandFault, exactly, limitOf, limitOption, listed } from '../command'
 import { detailText } from '../output/detail-text'
 import { table, time } from '../output/table'
@@ -20,7 +20,7 @@ export const staffAudit: Command = {
     const limit = limitOf(call)
     const { by: actor, action } = call.options
     const services = await call.services()
-    if (!hasPermission(call.staff, 'audit.read', { projectId: null }))
+    if (!coversProject(call.staff, 'audit.read', { projectId: null }))
       throw new CommandFault('Only staff who may read the audit log of all projects see this.')
     const entries = await findEntries(services, null, { actor, action }, limit)
     const details = { by: actor ?? null, action: action ?? null, shown: entries.length }
