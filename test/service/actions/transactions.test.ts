@@ -1,5 +1,4 @@
 /** Work that takes long is done before the transaction, which would be ended while it is idle. */
-import type { Database } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { approveRun, cancelRun } from '@server/domain/actions/decide-run'
 import type { Action } from '@server/domain/actions/define-action'
@@ -27,12 +26,10 @@ function recording(action: Action) {
   let count = 0
   const { db } = service.services
   const transaction = db.transaction.bind(db)
-  const spied = vi.spyOn(db, 'transaction').mockImplementation((async (
-    ...args: Parameters<Database['transaction']>
-  ) => {
+  const spied = vi.spyOn(db, 'transaction').mockImplementation((...args) => {
     count++
     return transaction(...args).finally(() => count--)
-  }) as Database['transaction'])
+  })
   onTestFinished(() => spied.mockRestore())
   const recorded: Action = {
     ...action,

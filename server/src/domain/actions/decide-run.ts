@@ -72,7 +72,7 @@ interface Ending {
   from: readonly RunRow['state'][]
 }
 
-function endBefore(
+async function endBefore(
   context: ActionContext,
   action: Action,
   { runId, step, state, from }: Ending,
