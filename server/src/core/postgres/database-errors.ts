@@ -41,10 +41,10 @@ const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Cannot use a pool after calling end)/
 /**
  * SQLSTATEs: connection exceptions (08), server shutdown (57P), insufficient connections, memory or disk (53),
- * read-only standby after a failover (25006), exceeded timeouts of connections/timeouts.ts (57014, 55P03, 25P03), and deadlock
- * (40P01).
+ * read-only standby after a failover (25006), exceeded timeouts of connections/timeouts.ts (57014, 55P03, 25P03), deadlock
+ * (40P01) and serialization failure (40001).
  */
-const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|57014|55P03|25P03|40P01|53[0-9A-Z]{3}|25006)$/
+const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|57014|55P03|25P03|40P01|40001|53[0-9A-Z]{3}|25006)$/
 
 /**
  * Returns whether an error means that the database is temporarily unavailable and a retry may succeed. The outcome of
@@ -68,8 +68,8 @@ export function isWorkerUnavailable(error: unknown): boolean {
   return cause instanceof DatabaseError && cause.code?.startsWith('08') === true
 }
 
-/** SQLSTATEs of timeouts and deadlocks after which the transaction was rolled back. */
-const ROLLED_BACK_CODES = new Set(['57014', '55P03', '40P01'])
+/** SQLSTATEs of timeouts, deadlocks and serialization failures after which the transaction was rolled back. */
+const ROLLED_BACK_CODES = new Set(['57014', '55P03', '40P01', '40001'])
 
 /** Returns whether a statement was aborted while waiting, so that its transaction is rolled back for certain. */
 export function isRolledBack(error: unknown): boolean {

@@ -83,6 +83,8 @@ export const actionRuns = pgTable(
     total: integer().notNull(),
     /** Items that changed. */
     done: integer().notNull().default(0),
+    /** Claims of the run since its last progress. */
+    attempts: integer().notNull().default(0),
     /** Changes and exceptions so far. */
     outcome: jsonb().$type<Preview>(),
     /** Instance that runs it. */

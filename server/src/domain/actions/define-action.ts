@@ -103,6 +103,10 @@ export const OUT_OF_SCOPE = 'outOfScope'
 /** Reasons that runs add to those of every action. */
 const runReasons = {
   changed: { zh: '预览之后已发生变化，请重新查看', en: 'changed since the preview: look at it again' },
+  requesterGone: {
+    zh: '申请人的账号已停用或删除，未执行',
+    en: 'the account of the person who requested it was disabled or removed',
+  },
   failed: { zh: '发生意外错误，详见服务日志', en: 'an unexpected error, see the log of the service' },
   [OUT_OF_SCOPE]: {
     zh: '不存在，或不在您的权限范围内',

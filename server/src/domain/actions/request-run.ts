@@ -32,7 +32,7 @@ export async function requestRun(context: ActionContext, request: Request): Prom
   const run: Run = {
     ...{ projectId: project.projectId, runId: newId(), action: action.name, digest, preview },
     ...{ requestedBy: staff.name, requestedById: staff.staffId, approvedBy: null, approvedById: null },
-    ...{ cursor: 0, total: planned.length, done: 0, outcome: null, createdAt: now, endedAt: null },
+    ...{ cursor: 0, total: planned.length, done: 0, attempts: 0, outcome: null, createdAt: now, endedAt: null },
     ...{ input: { input, planned }, leaseHolder: null, leaseUntil: null },
     ...stateOf(staffRulesOf(project.definition), request, now),
   }

@@ -1,24 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { RoleGrant } from '@contract/desk/roles'
 import type { Services } from '@server/core/services'
 import { staff } from '@server/core/tables/staff'
-import { isActive } from '../staff/accounts'
 import { rolesOf } from '../staff/roles'
 import { type StaffActor, systemActor } from '../staff/staff-actor'
 import type { Run } from './run-store'
 
-/** Returns who requested a run, with the roles that they have now: none once their account is disabled. */
+/**
+ * Returns who requested a run, with the roles that they have now; null once their account is disabled or removed. An
+ * account that was reset and waits for its set-up counts.
+ */
 export async function requesterOf(
   { db }: Pick<Services, 'db'>,
   { requestedBy: name, requestedById: staffId }: Pick<Run, 'requestedBy' | 'requestedById'>,
-): Promise<StaffActor> {
+): Promise<StaffActor | null> {
   if (staffId === null) return systemActor(name)
-  const [active] = await db
+  const [account] = await db
     .select({ staffId: staff.staffId })
     .from(staff)
-    .where(and(eq(staff.staffId, staffId), isActive))
+    .where(and(eq(staff.staffId, staffId), isNull(staff.disabledAt)))
+  if (!account) return null
   // the request was permitted for the kind of the case
-  return { staffId, name, roles: active ? withRegistrations(await rolesOf(db, staffId)) : [] }
+  return { staffId, name, roles: withRegistrations(await rolesOf(db, staffId)) }
 }
 
 /** Corrections are decided by the actions of registrations. */

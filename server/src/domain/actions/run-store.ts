@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { decryptRow, encryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
@@ -63,25 +63,25 @@ const isDue = (now: Date): SQL | undefined =>
     ),
   )
 
-/** Takes the oldest due run of a project for `holder`; null if there is none. */
+/** Takes the oldest due run of a project whose action is among `actions` for `holder`; null if there is none. */
 export async function claimRun(
   services: Pick<Services, 'db' | 'now' | 'personalData'>,
   projectId: string,
-  holder: string,
+  { holder, actions }: { holder: string; actions: readonly string[] },
 ): Promise<Run | null> {
   const now = new Date(services.now())
   return services.db.transaction(async (tx) => {
     const [due] = await tx
       .select({ projectId: actionRuns.projectId, runId: actionRuns.runId })
       .from(actionRuns)
-      .where(and(eq(actionRuns.projectId, projectId), isDue(now)))
+      .where(and(eq(actionRuns.projectId, projectId), isDue(now), inArray(actionRuns.action, [...actions])))
       .orderBy(asc(actionRuns.runId))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return null
     await tx
       .update(actionRuns)
-      .set({ state: 'running', ...leaseOf(holder, now) })
+      .set({ state: 'running', attempts: sql`${actionRuns.attempts} + 1`, ...leaseOf(holder, now) })
       .where(isRun(due))
     return findRun(services, tx, due)
   })
@@ -115,18 +115,39 @@ export async function changeOwnRun(
   return rowCount === 1
 }
 
+/** Selects requests whose time for approval is over. */
+const isExpired = (now: Date) => and(eq(actionRuns.state, 'awaitingApproval'), lte(actionRuns.expiresAt, now))
+
 /** Ends requests of a project whose time for approval is over. */
 export async function expireRequests(services: Pick<Services, 'db' | 'now'>, projectId: string): Promise<void> {
   const now = new Date(services.now())
-  const isOver = and(eq(actionRuns.state, 'awaitingApproval'), lte(actionRuns.expiresAt, now))
   await services.db
     .update(actionRuns)
     .set(ended('expired', now))
-    .where(and(eq(actionRuns.projectId, projectId), isOver))
+    .where(and(eq(actionRuns.projectId, projectId), isExpired(now)))
 }
 
-/** Selects projects with runs that are due or expired. */
-export const projectsWithDueRuns = (now: Date): SQL => {
-  const isOver = and(eq(actionRuns.state, 'awaitingApproval'), lte(actionRuns.expiresAt, now))
-  return sql`select distinct project_id from ${actionRuns} where ${or(isDue(now), isOver)}`
+/** Time after which a due run fails whose action no running version of the service has. */
+const UNKNOWN_MS = 24 * 60 * 60_000
+
+const dayBefore = (now: Date) => new Date(now.getTime() - UNKNOWN_MS)
+
+/** Ends due runs of a project whose action is not among `actions` and that no instance has executed for a day. */
+export async function failUnknownRuns(
+  services: Pick<Services, 'db' | 'now'>,
+  projectId: string,
+  actions: readonly string[],
+): Promise<void> {
+  const now = new Date(services.now())
+  const isUnknown = and(isDue(dayBefore(now)), notInArray(actionRuns.action, [...actions]))
+  await services.db
+    .update(actionRuns)
+    .set(ended('failed', now))
+    .where(and(eq(actionRuns.projectId, projectId), isUnknown))
+}
+
+/** Selects projects with runs of `actions` that are due, requests that expired, or runs that no instance executes. */
+export const projectsWithDueRuns = (now: Date, actions: readonly string[]): SQL => {
+  const isOwn = and(isDue(now), inArray(actionRuns.action, [...actions]))
+  return sql`select distinct project_id from ${actionRuns} where ${or(isOwn, isExpired(now), isDue(dayBefore(now)))}`
 }

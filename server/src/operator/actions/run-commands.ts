@@ -40,10 +40,10 @@ const actionsList: Command = {
   },
 }
 
-type ShownRun = Omit<RunRow, 'input' | 'leaseHolder' | 'leaseUntil'>
+type ShownRun = Omit<RunRow, 'input' | 'leaseHolder' | 'leaseUntil' | 'attempts'>
 
 function withoutInput(run: Omit<RunRow, 'input'>): ShownRun {
-  const { input: _input, leaseHolder: _holder, leaseUntil: _until, ...shown } = run as RunRow
+  const { input: _input, leaseHolder: _holder, leaseUntil: _until, attempts: _attempts, ...shown } = run as RunRow
   return shown
 }
 

@@ -7,6 +7,7 @@ it.each([
   ['a lock that was waited for too long', '55P03', true],
   ['a statement that took too long', '57014', true],
   ['a circle of waiting', '40P01', true],
+  ['a parallel change', '40001', true],
   ['a server that stopped', '57P01', false],
   ['a connection that broke', 'ECONNRESET', false],
 ])('after %s nothing was changed: %s', (_, code, isUndone) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "action_run" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;
