@@ -135,7 +135,7 @@ export type Fact = v.InferOutput<typeof factSchema>
 const correctablePart = v.object({ part: askedItemSchema.entries.part, key: v.string(), label: localText })
 export type CorrectablePart = v.InferOutput<typeof correctablePart>
 
-/** Everything a reviewer needs to decide a case. Names, numbers and contacts are masked. */
+/** Everything a reviewer needs to decide a case. ID numbers and contacts are masked; names are compared with documents. */
 export const reviewCaseSchema = v.object({
   ...caseRefSchema.entries,
   number: v.string(),

@@ -65,6 +65,8 @@ function candidate(number) {
   const years = Math.min(2025 - graduated, 4 + (number % 9))
   const idNumber = idNumberOf(born, 100 + number * 2 - (isFemale ? 0 : 1))
   const wrong = mistakes[number] ?? {}
+  // every card has its own date, since the same picture in two accounts is reported
+  const monthAndDay = [1 + (number % 12), 1 + (number % 28)].map((part) => String(part).padStart(2, '0')).join('-')
   const face = { face: number, hair: isFemale ? 'long' : 'short', age: 2026 - year }
   const person = { name, gender: isFemale ? '女' : '男', born }
   const diplomaNumber = `10335120${graduated}0${String(5_123_456 + number * 1013).slice(-7)}`
@@ -103,7 +105,7 @@ function candidate(number) {
           ],
           idCardBack: [
             drawn('id-card-back', {
-              ...{ authority: '杭州市公安局', from: '2016-05-01', until: '2036-05-01' },
+              ...{ authority: '杭州市公安局', from: `2016-${monthAndDay}`, until: `2036-${monthAndDay}` },
               ...wrong.idCardBack,
             }),
           ],

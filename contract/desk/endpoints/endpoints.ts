@@ -1,8 +1,15 @@
 import { auditEndpoints } from './audit'
 import { ownEndpoints } from './own'
+import { reviewEndpoints } from './review'
 import { signInEndpoints } from './sign-in'
 import { staffEndpoints } from './staff'
 
-export const deskEndpoints = { ...signInEndpoints, ...ownEndpoints, ...staffEndpoints, ...auditEndpoints }
+export const deskEndpoints = {
+  ...signInEndpoints,
+  ...ownEndpoints,
+  ...staffEndpoints,
+  ...auditEndpoints,
+  ...reviewEndpoints,
+}
 export type DeskApi = typeof deskEndpoints
 export type DeskEndpointKey = keyof DeskApi

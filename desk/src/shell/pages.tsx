@@ -1,4 +1,4 @@
-import { AuditOutlined, HomeOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons'
+import { AuditOutlined, FileSearchOutlined, HomeOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Permission } from '@contract/desk/permissions'
 import type { TextKey } from '../i18n/i18n'
@@ -23,6 +23,13 @@ export const pages: readonly DeskPage[] = [
     icon: <HomeOutlined />,
     permission: null,
     component: lazy(() => import('../pages/home-page')),
+  },
+  {
+    path: '/p/:domain/review',
+    title: 'review',
+    icon: <FileSearchOutlined />,
+    permission: 'review',
+    component: lazy(() => import('../pages/review/review-page')),
   },
   {
     path: '/p/:domain/audit',

@@ -11,15 +11,23 @@ import { deskErrorReply, registerDeskErrorReply } from './desk-error-reply'
 import { registerDeskRoutes } from './desk-routes'
 import { registerDeskSecurityLog } from './desk-security-log'
 import { registerDeskSite } from './desk-site'
+import { registerFileRoute } from './file-route'
 import type { DeskHandlers } from './handler'
 import { auditHandlers } from './handlers/audit'
 import { ownHandlers } from './handlers/own'
+import { reviewHandlers } from './handlers/review'
 import { signInHandlers } from './handlers/sign-in'
 import { staffHandlers } from './handlers/staff'
 import { registerDeskHeaders } from './security-headers'
 
 /** The compiler requires a handler for each endpoint of the contract. */
-const handlers: DeskHandlers<DeskApi> = { ...signInHandlers, ...ownHandlers, ...staffHandlers, ...auditHandlers }
+const handlers: DeskHandlers<DeskApi> = {
+  ...signInHandlers,
+  ...ownHandlers,
+  ...staffHandlers,
+  ...auditHandlers,
+  ...reviewHandlers,
+}
 
 const SLOWEST_REQUEST_MS = 30_000
 
@@ -42,6 +50,7 @@ export async function buildDesk(services: Services): Promise<FastifyInstance> {
   registerJsonBody(app)
   registerDeskHeaders(app, { isSecure: env.DESK_URL.startsWith('https:') })
   registerDeskRoutes(app, services, handlers)
+  registerFileRoute(app, services)
   registerDemonstrationCodes(app, services)
   await registerDeskSite(app, env.DESK_DIR)
   return app

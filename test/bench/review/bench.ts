@@ -87,7 +87,7 @@ async function bench(folder: string): Promise<boolean> {
           sources: reviewSources,
           actions,
           project,
-          reviewer: { staffId, name: `reviewer ${staffId}`, roles },
+          reviewer: { staffId, name: `reviewer-${staffId}`, displayName: `reviewer ${staffId}`, roles },
         }
       }
       const calls = Array.from({ length: REVIEWERS }, callOf)

@@ -170,7 +170,7 @@ describe('a reviewer', () => {
       services.db.execute(sql`
         update account set ${columns}
         where account_id = (select account_id from registration where registration_id = ${caseId})`)
-    await setAccount(sql`name_index = ${services.personalData.index(projectId, 'name', call.reviewer.name)}`)
+    await setAccount(sql`name_index = ${services.personalData.index(projectId, 'name', call.reviewer.displayName)}`)
     expect(await idOf(leaseNext(call, registrations))).toBeNull()
     await setAccount(sql`name_index = 'another', group_domain = 'employer'`)
     await declareExclusions(services, { projectId, staffId: call.reviewer.staffId }, [

@@ -52,7 +52,7 @@ export async function reviewerOf(
     sources: reviewSources,
     actions,
     project,
-    reviewer: { staffId, name, roles },
+    reviewer: { staffId, name, displayName: name, roles },
   }
 }
 

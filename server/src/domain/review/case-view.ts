@@ -8,7 +8,7 @@ import { dayOf } from '@contract/format'
 import { regionOf } from '@contract/project/region-tree'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
-import { maskIdNumber, maskName } from '@server/core/personal-data/masks'
+import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { accountById, type Account } from '../accounts/accounts'
@@ -106,7 +106,7 @@ async function viewOf(
     batch: queued.batchCode === null ? null : { code: queued.batchCode, name: nameOfBatch(project, queued.batchCode) },
     areas: queued.areas.map((code) => ({ code, name: nameOfArea(project, code) })),
     candidate: {
-      ...{ name: maskName(account.realName), idType: account.idType, idNumber: maskIdNumber(account.idNumber) },
+      ...{ name: account.realName, idType: account.idType, idNumber: maskIdNumber(account.idNumber) },
       ...{ gender: account.gender ?? null, birthDate: account.birthDate ?? null },
       ...{ identity: account.identity, group: content.group },
     },

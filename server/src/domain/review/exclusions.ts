@@ -43,7 +43,7 @@ export async function isExcluded(services: Services, projectId: string, reviewer
     .from(reviewExclusions)
     .where(and(eq(reviewExclusions.projectId, projectId), eq(reviewExclusions.staffId, reviewer.staffId)))
   const valuesOf = (by: Declared['by']) => rows.filter((row) => row.by === by).map(({ value }) => value)
-  const names = [...valuesOf('name'), services.personalData.index(projectId, 'name', reviewer.name)]
+  const names = [...valuesOf('name'), services.personalData.index(projectId, 'name', reviewer.displayName)]
   return sql`exists (
     select from account
     where account.project_id = ${projectId} and account.account_id = review_case.account_id and (

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { grants, type Grant } from '../staff/scope'
 import type { StaffActor } from '../staff/staff-actor'
 
-/** Member of staff who reviews. */
-export type Reviewer = StaffActor & { staffId: string }
+/** Member of staff who reviews; `displayName` is their real name. */
+export type Reviewer = StaffActor & { staffId: string; displayName: string }
 
 /**
  * SQL condition for rows of `review_case` within the reviewer's scope. A grant limited to areas covers only cases that

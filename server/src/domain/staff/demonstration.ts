@@ -25,8 +25,8 @@ interface DemonstrationStaff {
 export const DEMONSTRATION_STAFF: readonly DemonstrationStaff[] = [
   { name: 'super', displayName: '周明（超级管理员）', role: 'superAdministrator' },
   { name: 'admin', displayName: '吴静（项目管理员）', role: 'administrator', inProject: true },
-  { name: 'reviewer', displayName: '郑红（审核员）', role: 'reviewer', inProject: true },
-  { name: 'reviewer2', displayName: '王强（审核员）', role: 'reviewer', inProject: true },
+  { name: 'reviewer', displayName: '郑红（审核员）', role: 'reviewer' },
+  { name: 'reviewer2', displayName: '王强（审核员）', role: 'reviewer' },
   { name: 'finance', displayName: '冯丽（财务）', role: 'finance' },
   { name: 'helpdesk', displayName: '陈晨（客服）', role: 'helpDesk' },
   { name: 'examaffairs', displayName: '褚伟（考务）', role: 'examAffairs' },

@@ -1,0 +1,120 @@
+import { Alert, Checkbox, Form, Input, Modal } from 'antd'
+import type { CaseDecision, DecisionName, ReviewCase } from '@contract/desk/review'
+import { useText } from '../../i18n/i18n'
+import { useWork } from '../../ui/use-work'
+import { ReasonField } from './reason-field'
+
+interface Reason {
+  zh: string
+  en?: string
+}
+
+interface Typed {
+  reason?: Reason
+  /** Indexes of the parts to correct. */
+  parts?: number[]
+  partReasons?: Record<number, Reason>
+  score?: string
+}
+
+interface DecisionDialogProps {
+  shown: ReviewCase
+  /** The decision that needs input. */
+  decision: DecisionName
+  onDecide: (decision: CaseDecision) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks for what a decision needs: reasons, the parts to correct, or a new score. Typed text stays after a refusal. */
+export function DecisionDialog({ shown, decision, onDecide, onClose }: DecisionDialogProps) {
+  const { text } = useText()
+  const [form] = Form.useForm<Typed>()
+  const { run, isBusy, fault } = useWork()
+  const submit = (typed: Typed) =>
+    run(async () => {
+      if (await onDecide(decisionOf(shown, decision, typed))) onClose()
+    })
+  return (
+    <Modal
+      open
+      title={text(`decision_${decision}`)}
+      okText={text(`decision_${decision}`)}
+      okButtonProps={{ danger: decision === 'reject' || decision === 'refuse', loading: isBusy }}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p>{text(`decisionText_${decision}`)}</p>
+      {fault && <Alert type="error" title={fault} className="block" />}
+      <Form form={form} layout="vertical" onFinish={(typed) => void submit(typed)} requiredMark={false}>
+        {decision === 'approve' && shown.kind === 'resultReview' && (
+          <Form.Item
+            name="score"
+            label={text('newScore')}
+            rules={[{ required: true, whitespace: true, message: text('required') }]}
+          >
+            <Input maxLength={40} />
+          </Form.Item>
+        )}
+        {decision === 'correct' && shown.correctable.length > 0 ? (
+          <PartFields shown={shown} />
+        ) : (
+          decision !== 'approve' && <ReasonField kind={shown.kind} name={['reason']} label={text('reason')} />
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+/** Parts to correct, each with its reason. */
+function PartFields({ shown }: Pick<DecisionDialogProps, 'shown'>) {
+  const { text, language } = useText()
+  const chosen = Form.useWatch('parts') as number[] | undefined
+  return (
+    <>
+      <Form.Item
+        name="parts"
+        label={text('partsToCorrect')}
+        rules={[{ required: true, message: text('partsRequired') }]}
+      >
+        <Checkbox.Group
+          className="parts"
+          options={shown.correctable.map(({ label }, index) => ({ value: index, label: label[language] }))}
+        />
+      </Form.Item>
+      {[...(chosen ?? [])]
+        .sort((one, other) => one - other)
+        .map((index) => (
+          <ReasonField
+            key={index}
+            kind={shown.kind}
+            name={['partReasons', index]}
+            label={text('reasonFor', { part: shown.correctable[index]?.label[language] ?? '' })}
+          />
+        ))}
+    </>
+  )
+}
+
+const typedReason = ({ zh, en = '' }: Reason) => ({ zh: zh.trim(), en: en.trim() })
+
+function decisionOf({ version, correctable }: ReviewCase, decision: DecisionName, typed: Typed): CaseDecision {
+  const reason = typed.reason && typedReason(typed.reason)
+  switch (decision) {
+    case 'approve':
+      return { decision, version, ...(typed.score?.trim() && { score: typed.score.trim() }) }
+    case 'correct':
+      return {
+        decision,
+        version,
+        parts: (typed.parts ?? []).flatMap((index) => {
+          const part = correctable[index]
+          const why = typed.partReasons?.[index]
+          return part && why ? [{ part: part.part, key: part.key, reason: typedReason(why) }] : []
+        }),
+        ...(reason && { reason }),
+      }
+    default:
+      return { decision, version, reason: reason ?? { zh: '', en: '' } }
+  }
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { QueueFilter } from '@contract/desk/review'
+import { useText } from '../../i18n/i18n'
+import { Page } from '../../ui/page'
+import { Queues } from './queues'
+import { ReviewQueue } from './review-queue'
+
+/** Queues of cases that wait for a person, and one case after the other of the chosen queue. */
+export default function ReviewPage() {
+  const { text } = useText()
+  const { domain = '' } = useParams()
+  const [filter, setFilter] = useState<QueueFilter | null>(null)
+  const leave = () => setFilter(null)
+  return filter === null ? (
+    <Page title={text('review')} hint={text('reviewText')}>
+      <Queues key={domain} domain={domain} onStart={setFilter} />
+    </Page>
+  ) : (
+    <Page
+      title={text('reviewOf', { kind: text(`kind_${filter.kind}`) })}
+      extra={<Button onClick={leave}>{text('backToQueues')}</Button>}
+    >
+      <ReviewQueue domain={domain} filter={filter} onLeave={leave} />
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeskApi } from '@contract/desk/endpoints/endpoints'
+import type { CaseDecision, CaseRef, CaseRefusal, QueueFilter, ReviewCase } from '@contract/desk/review'
+import type { EndpointOutput } from '@contract/endpoints/endpoint'
+import { call } from '../../api/call'
+
+/** Cases of one queue: the shown one, and the next one, which is loaded while the first is being decided. */
+export interface Review {
+  /** Undefined while loading, null when the queue is empty. */
+  current: ReviewCase | null | undefined
+  /** Why the last decision was refused. */
+  refusal: CaseRefusal | null
+  /** Decision that can be taken back. */
+  lastDecision: { decisionId: string; number: string } | null
+  error: unknown
+  /** Returns the outcome; null when no case is shown. */
+  decide: (decision: CaseDecision) => Promise<Outcome | null>
+  skip: () => Promise<void>
+  undo: () => Promise<boolean>
+  reload: () => void
+}
+
+type Outcome = EndpointOutput<DeskApi['POST /desk/projects/:domain/review/decide']>
+type Next = Promise<ReviewCase | null>
+
+export const refOf = ({ kind, caseId, stage }: CaseRef): CaseRef => ({ kind, caseId, stage })
+
+/** Leases cases of a queue one after the other; returns what is not decided to the queue when the page is left. */
+export function useReview(domain: string, filter: QueueFilter): Review {
+  const [current, setCurrent] = useState<ReviewCase | null | undefined>(undefined)
+  const [refusal, setRefusal] = useState<CaseRefusal | null>(null)
+  const [lastDecision, setLastDecision] = useState<Review['lastDecision']>(null)
+  const [error, setError] = useState<unknown>(null)
+  const next = useRef<Next | null>(null)
+  const params = { domain }
+  const lease = (holding: string[]): Next =>
+    call('POST /desk/projects/:domain/review/next', { params, body: { filter, holding } })
+
+  async function show(taken: Next): Promise<void> {
+    try {
+      const shown = await taken
+      setError(null)
+      setCurrent(shown)
+      next.current = shown && lease([shown.caseId]).then(preloaded)
+      // shown as an error when its turn comes
+      next.current?.catch(() => undefined)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+
+  const advance = () => show(next.current ?? lease([]))
+
+  useEffect(() => {
+    void show(lease([]))
+    // a queue has its own component
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useReleased(domain, current, next)
+
+  return {
+    current,
+    refusal,
+    lastDecision,
+    error,
+    async decide(decision) {
+      if (!current) return null
+      const body = { case: refOf(current), decision }
+      const outcome = await call('POST /desk/projects/:domain/review/decide', { params, body })
+      setRefusal(outcome.isDecided ? null : outcome.refused)
+      if (outcome.isDecided) setLastDecision({ decisionId: outcome.decisionId, number: current.number })
+      else if (outcome.current) setCurrent(outcome.current)
+      const isOver = outcome.isDecided || ENDED.has(outcome.refused)
+      if (isOver) await advance()
+      return outcome
+    },
+    async skip() {
+      if (!current) return
+      await call('POST /desk/projects/:domain/review/skip', { params, body: refOf(current) })
+      setRefusal(null)
+      await advance()
+    },
+    async undo() {
+      if (!lastDecision) return false
+      const { decisionId } = lastDecision
+      const { isUndone } = await call('POST /desk/projects/:domain/review/undo', { params, body: { decisionId } })
+      setLastDecision(null)
+      return isUndone
+    },
+    reload: () => void show(lease([])),
+  }
+}
+
+/** Refusals after which the shown case is no longer the caller’s. */
+const ENDED = new Set<CaseRefusal>(['gone', 'notHeld', 'scheduled'])
+
+/** Loads the pictures of a case before it is shown. */
+function preloaded(loaded: ReviewCase | null): ReviewCase | null {
+  const files = loaded ? [loaded.photo, loaded.idPortrait, ...loaded.documents.flatMap((one) => one.files)] : []
+  for (const file of files) if (file?.mediaType.startsWith('image/')) new Image().src = file.url
+  return loaded
+}
+
+/** Releases the shown and the next case when the page is left. */
+function useReleased(domain: string, current: ReviewCase | null | undefined, next: React.RefObject<Next | null>): void {
+  const shown = useRef(current)
+  shown.current = current
+  useEffect(
+    () => () => {
+      const release = (held: ReviewCase | null | undefined) => {
+        if (!held) return
+        const body = refOf(held)
+        void call('POST /desk/projects/:domain/review/release', { params: { domain }, body }).catch(() => undefined)
+      }
+      release(shown.current)
+      void next.current?.then(release, () => undefined)
+    },
+    [domain, next],
+  )
+}
