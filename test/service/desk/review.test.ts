@@ -1,0 +1,88 @@
+/** Review at the desk: a reviewer gets cases with their files, decides them and takes decisions back. */
+import type { FastifyInstance } from 'fastify'
+import type { ReviewCase } from '@contract/desk/review'
+import { reviewSources } from '@server/area-list'
+import { buildDesk } from '@server/desk/build-desk'
+import { requireProject } from '@server/calls/project/find-project'
+import { collectCases } from '@server/domain/review/collect-cases'
+import { importWaiting } from '../review/reviewing'
+import { testService, type TestService } from '../harness'
+import { addPerson, DeskBrowser } from './desk'
+
+let service: TestService
+let desk: FastifyInstance
+let [one, other]: DeskBrowser[] = []
+
+beforeAll(async () => {
+  service = await testService({ now: '2026-11-24T01:00:00Z' })
+  await importWaiting(service.services)
+  desk = await buildDesk(service.services)
+  await collectCases(service.services, reviewSources, await requireProject(service.services, 'demo'))
+  one = await signedIn('one')
+  other = await signedIn('other')
+})
+afterAll(async () => {
+  await desk.close()
+  await service.close()
+})
+
+async function signedIn(name: string): Promise<DeskBrowser> {
+  const { app } = await addPerson(service.services, name, 'reviewer')
+  const browser = new DeskBrowser(desk)
+  await browser.signIn(name, app.shows())
+  return browser
+}
+
+const post = (browser: DeskBrowser, name: string, body: unknown) =>
+  browser.call(`POST /desk/projects/demo/review/${name}`, { body })
+const next = async (browser: DeskBrowser, kind: string, holding: string[] = []) =>
+  (await post(browser, 'next', { filter: { kind }, holding })).data as ReviewCase | null
+const refOf = ({ kind, caseId, stage }: ReviewCase) => ({ kind, caseId, stage })
+
+it('lists the queues, and gives a case to one reviewer only', async () => {
+  const { data } = await one!.call('GET /desk/projects/demo/review')
+  expect(data).toMatchObject({
+    queues: expect.arrayContaining([expect.objectContaining({ kind: 'exemption' })]) as unknown,
+  })
+  const shown = await next(one!, 'exemption')
+  expect(shown?.kind).toBe('exemption')
+  expect(await next(other!, 'exemption')).toBeNull()
+  expect((await post(one!, 'release', refOf(shown!))).status).toBe(200)
+  expect((await next(other!, 'exemption'))?.caseId).toBe(shown?.caseId)
+})
+
+it('serves the files of a case to the session of its reviewer only', async () => {
+  const shown = await next(other!, 'exemption')
+  const [file] = shown?.documents.flatMap(({ files }) => files) ?? []
+  const url = `GET ${file?.url ?? ''}`
+  expect(await other!.call(url)).toMatchObject({ status: 200, headers: { 'content-type': file?.mediaType } })
+  expect(await one!.call(url)).toMatchObject({ status: 403, error: 'COMMON_FORBIDDEN' })
+  expect(await new DeskBrowser(desk).call(url)).toMatchObject({ status: 401, error: 'DESK_SIGN_IN_REQUIRED' })
+  expect(await other!.call(url.replace(/s=.{4}/, 's=0000'))).toMatchObject({ status: 403 })
+})
+
+it('reveals the full ID number of a case', async () => {
+  const shown = await next(other!, 'exemption')
+  const { data } = await post(other!, 'reveal', refOf(shown!))
+  expect(data).toMatchObject({ idNumber: expect.stringMatching(/^\d{17}[\dX]$/) as string })
+  expect(shown?.candidate.idNumber).toContain('*')
+})
+
+it('decides a case once, as it was shown, and takes the decision back', async () => {
+  const shown = await next(other!, 'exemption')
+  const decision = { decision: 'approve', version: shown?.version }
+  const body = { case: refOf(shown!), decision }
+  expect((await post(one!, 'decide', body)).data).toMatchObject({ isDecided: false, refused: 'notHeld' })
+  const changed = { ...body, decision: { ...decision, version: 'another' } }
+  expect((await post(other!, 'decide', changed)).data).toMatchObject({
+    isDecided: false,
+    refused: 'changed',
+    current: { caseId: shown?.caseId },
+  })
+  const decided = (await post(other!, 'decide', body)).data as { isDecided: boolean; decisionId: string }
+  expect(decided).toMatchObject({ isDecided: true, runAt: null, needsApproval: false })
+  expect((await post(other!, 'decide', body)).data).toMatchObject({ isDecided: false, refused: 'gone' })
+  const { decisionId } = decided
+  expect((await post(one!, 'undo', { decisionId })).data).toEqual({ isUndone: false })
+  expect((await post(other!, 'undo', { decisionId })).data).toEqual({ isUndone: true })
+})
