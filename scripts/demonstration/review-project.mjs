@@ -150,6 +150,7 @@ const project = {
       closesAt: '+20d 17:00',
       examStatus: 2,
       maxSubjects: 2,
+      corrections: { days: 7 },
       commitment: {
         title: both('报考承诺书', 'Letter of commitment'),
         body: both('本人承诺所填信息和所附材料真实有效。', 'I declare that my information and documents are genuine.'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, instant, uuid } from '../../schemas'
+import { code, instant, localText, uuid } from '../../schemas'
 import {
   CASE_REFUSALS,
   caseDecisionSchema,
@@ -22,6 +22,7 @@ export const reviewEndpoints = {
     summary:
       'Queues within the caller’s scope, with numbers by batch, area and flag, and the cases that the caller holds',
     permission: 'review',
+    isScoped: true,
     params,
     output: queueOverviewSchema,
     errors: [],
@@ -29,6 +30,7 @@ export const reviewEndpoints = {
   'POST /desk/projects/:domain/review/next': {
     summary: 'Leases the next case of a queue for ten minutes; null when none is left',
     permission: 'review',
+    isScoped: true,
     params,
     body: v.object({
       filter: queueFilterSchema,
@@ -41,6 +43,7 @@ export const reviewEndpoints = {
   'POST /desk/projects/:domain/review/decide': {
     summary: 'Decides a case that the caller holds, as it was shown',
     permission: 'review',
+    isScoped: true,
     params,
     body: v.object({ case: caseRefSchema, decision: caseDecisionSchema }),
     output: v.variant('isDecided', [
@@ -54,6 +57,8 @@ export const reviewEndpoints = {
       v.object({
         isDecided: v.literal(false),
         refused: v.picklist(CASE_REFUSALS),
+        /** Why nothing was done, for `undecidable`. */
+        reason: v.nullable(localText),
         /** The case as it is now, for `changed`. */
         current: v.nullable(reviewCaseSchema),
       }),
@@ -63,6 +68,7 @@ export const reviewEndpoints = {
   'POST /desk/projects/:domain/review/skip': {
     summary: 'Returns a case to the end of its queue',
     permission: 'review',
+    isScoped: true,
     params,
     body,
     output: v.null(),
@@ -71,6 +77,7 @@ export const reviewEndpoints = {
   'POST /desk/projects/:domain/review/release': {
     summary: 'Returns a case to its place in the queue',
     permission: 'review',
+    isScoped: true,
     params,
     body,
     output: v.null(),
@@ -79,14 +86,16 @@ export const reviewEndpoints = {
   'POST /desk/projects/:domain/review/undo': {
     summary: 'Takes back a decision of the caller; the case returns to the queue',
     permission: 'review',
+    isScoped: true,
     params,
     body: v.object({ decisionId: uuid }),
-    output: v.object({ isUndone: v.boolean() }),
+    output: v.object({ isUndone: v.boolean(), needsApproval: v.boolean() }),
     errors: [],
   },
   'POST /desk/projects/:domain/review/reveal': {
     summary: 'Name, ID number and answers of a case in full; recorded in the audit log',
     permission: 'candidates.reveal',
+    isScoped: true,
     params,
     body,
     output: v.nullable(revealedSchema),
@@ -95,6 +104,7 @@ export const reviewEndpoints = {
   'GET /desk/projects/:domain/review/statistics': {
     summary: 'Decisions per hour and reviewer, forecast, and agreement of second reviews',
     permission: 'review',
+    isScoped: true,
     params,
     output: statisticsSchema,
     errors: [],

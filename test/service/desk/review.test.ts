@@ -83,6 +83,6 @@ it('decides a case once, as it was shown, and takes the decision back', async ()
   expect(decided).toMatchObject({ isDecided: true, runAt: null, needsApproval: false })
   expect((await post(other!, 'decide', body)).data).toMatchObject({ isDecided: false, refused: 'gone' })
   const { decisionId } = decided
-  expect((await post(one!, 'undo', { decisionId })).data).toEqual({ isUndone: false })
-  expect((await post(other!, 'undo', { decisionId })).data).toEqual({ isUndone: true })
+  expect((await post(one!, 'undo', { decisionId })).data).toMatchObject({ isUndone: false })
+  expect((await post(other!, 'undo', { decisionId })).data).toMatchObject({ isUndone: true })
 })

@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { REVIEW_LEASE_MS, type CaseDecision, type CaseRef } from '@contract/desk/review'
 import { newId } from '@server/core/postgres/ids'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
+import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
 import { auditLog } from '@server/core/tables/operations'
 import { reviewDecisions } from '@server/core/tables/review-case'
 import { viewCase } from '@server/domain/review/case-view'
-import { decideCase, undoDecision } from '@server/domain/review/decide-case'
+import { decideCase } from '@server/domain/review/decide-case'
+import { undoDecision } from '@server/domain/review/undo-decision'
 import { leaseNext, release, type QueuedCase, type ReviewCall } from '@server/domain/review/queue'
 import { revealCase } from '@server/domain/review/reveal'
 import { isSampled } from '@server/domain/review/samples'
@@ -148,11 +150,29 @@ describe('a decision', () => {
     const { queued, view } = await shown(call)
     const decided = await decide(call, queued, approve(view.version))
     const decisionId = 'decisionId' in decided ? decided.decisionId : ''
-    expect(await undoDecision(other, decisionId)).toBe('missing')
-    expect(await undoDecision(call, decisionId)).toBeNull()
+    expect(await undoDecision(other, decisionId)).toEqual({ why: 'missing' })
     expect(await undoDecision(call, decisionId)).toBe('undone')
+    expect(await undoDecision(call, decisionId)).toEqual({ why: 'undone' })
     await collect(call)
     expect(await isQueued(queued)).toBe(true)
+  })
+})
+
+describe('taking a decision back', () => {
+  it('is refused once somebody else has decided the case, and leaves their decision', async () => {
+    const call = await reviewer()
+    const { queued, view } = await shown(call)
+    const decided = await decide(call, queued, approve(view.version))
+    const decisionId = 'decisionId' in decided ? decided.decisionId : ''
+    await reopenRegistration(call.services, call.project, {
+      ...{ registrationId: queued.caseId, reason: { zh: '复查', en: 'Again' }, actor: 'somebody' },
+    })
+    service.clock.advance(60_000)
+    await decideRegistration(call.services, call.project, {
+      ...{ registrationId: queued.caseId, state: 'passed', reason: null, actor: 'somebody' },
+    })
+    expect(await undoDecision(call, decisionId)).toEqual({ why: 'decidedAgain' })
+    expect(await statusOf(queued.caseId)).toBe(2)
   })
 })
 

@@ -1,8 +1,10 @@
 /** Decisions that move money or seats are made by actions, which wait for the end of the grace period. */
 import type { CaseDecision } from '@contract/desk/review'
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { viewCase } from '@server/domain/review/case-view'
-import { decideCase, undoDecision, type Decided } from '@server/domain/review/decide-case'
-import { leaseNext, type ReviewCall } from '@server/domain/review/queue'
+import { decideCase, type Decided } from '@server/domain/review/decide-case'
+import { undoDecision } from '@server/domain/review/undo-decision'
+import { leaseNext, type QueuedCase, type ReviewCall } from '@server/domain/review/queue'
 import { createCandidates } from '../registration/race/many-candidates'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { MINUTE_MS, reviewedService } from '../actions/setup/registrations'
@@ -22,8 +24,13 @@ async function paidBy({ services, project }: ReviewCall) {
 /** Leases the next registration and rejects it. */
 async function reject(call: ReviewCall): Promise<Decided> {
   const queued = await leaseNext(call, queueOf('registration'))
-  const view = queued && (await viewCase(call, { queued, deskSession: DESK_SESSION }))
-  if (!queued || !view) throw new Error('no case waits')
+  if (!queued) throw new Error('no case waits')
+  return rejectCase(call, queued)
+}
+
+async function rejectCase(call: ReviewCall, queued: QueuedCase): Promise<Decided> {
+  const view = await viewCase(call, { queued, deskSession: DESK_SESSION })
+  if (!view) throw new Error('the case is gone')
   const decision: CaseDecision = { decision: 'reject', version: view.version, reason }
   const decided = await decideCase(call, refOf(queued), decision, DESK_SESSION)
   if ('refused' in decided) throw new Error(decided.refused)
@@ -52,9 +59,37 @@ it('returns a registration to the queue when its rejection is taken back in time
   const order = await paidBy(call)
   await collect(call)
   const { decisionId } = await reject(call)
-  expect(await undoDecision(call, decisionId)).toBeNull()
+  expect(await undoDecision(call, decisionId)).toBe('undone')
   service.clock.advance(10 * MINUTE_MS)
   await service.runDue()
   expect(await service.events(order)).toEqual(['paid'])
   expect(await leaseNext(other, queueOf('registration'))).toMatchObject({ caseId: order.registrationId })
+})
+
+it('is shown as scheduled to whoever decides again, and not as a decision without effect', async () => {
+  const call = await reviewer()
+  await paidBy(call)
+  await collect(call)
+  const queued = await leaseNext(call, queueOf('registration'))
+  const view = queued && (await viewCase(call, { queued, deskSession: DESK_SESSION }))
+  if (!queued || !view) throw new Error('no case waits')
+  const decision: CaseDecision = { decision: 'reject', version: view.version, reason }
+  await decideCase(call, refOf(queued), decision, DESK_SESSION)
+  expect(await decideCase(call, refOf(queued), decision, DESK_SESSION)).toMatchObject({ refused: 'scheduled' })
+})
+
+it('does not count a rejection whose run ends without an effect', async () => {
+  const call = await reviewer()
+  const order = await paidBy(call)
+  await collect(call)
+  const queued = await leaseNext(call, queueOf('registration'))
+  if (queued?.caseId !== order.registrationId) throw new Error('another case waits')
+  const { decisionId } = await rejectCase(call, queued)
+  await decideRegistration(call.services, call.project, {
+    ...{ registrationId: order.registrationId, state: 'passed', reason: null, actor: 'somebody' },
+  })
+  service.clock.advance(10 * MINUTE_MS)
+  await service.runDue()
+  await collect(call)
+  expect(await undoDecision(call, decisionId)).toEqual({ why: 'undone' })
 })

@@ -8,6 +8,7 @@ import { hasPermission } from '../../session/permissions'
 import { useSession } from '../../session/use-session'
 import { formatTime } from '../../ui/instant'
 import { useAction } from '../../ui/use-action'
+import { eventText } from './event-texts'
 import { refOf } from './use-review'
 
 interface CaseFactsProps {
@@ -116,7 +117,7 @@ function History({ shown: { decisions, related, timeline } }: { shown: ReviewCas
         at,
         what: (
           <>
-            {eventText(decision)} {actor}
+            {eventText(decision, language)} {actor}
             <br />
             {reason?.[language]}
           </>
@@ -130,7 +131,7 @@ function History({ shown: { decisions, related, timeline } }: { shown: ReviewCas
         at: submittedAt,
         what: (
           <>
-            {number} {batch[language]} <Tag>{eventText(status)}</Tag>
+            {number} {batch[language]} <Tag>{eventText(status, language)}</Tag>
           </>
         ),
       })),
@@ -142,15 +143,12 @@ function History({ shown: { decisions, related, timeline } }: { shown: ReviewCas
         at,
         what: (
           <>
-            {eventText(event)} {reason?.[language]}
+            {eventText(event, language)} {reason?.[language]}
           </>
         ),
       })),
     },
   ].filter(({ list }) => list.length > 0)
-  function eventText(event: string): string {
-    return text(`caseEvent_${event}` as 'caseEvent_paid', { defaultValue: event })
-  }
   return (
     <Collapse
       size="small"

@@ -21,12 +21,14 @@ interface DecisionDialogProps {
   shown: ReviewCase
   /** The decision that needs input. */
   decision: DecisionName
+  /** Why the decision was refused. */
+  refusal: string | null
   onDecide: (decision: CaseDecision) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks for what a decision needs: reasons, the parts to correct, or a new score. Typed text stays after a refusal. */
-export function DecisionDialog({ shown, decision, onDecide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ shown, decision, refusal, onDecide, onClose }: DecisionDialogProps) {
   const { text } = useText()
   const [form] = Form.useForm<Typed>()
   const { run, isBusy, fault } = useWork()
@@ -44,8 +46,8 @@ export function DecisionDialog({ shown, decision, onDecide, onClose }: DecisionD
       onCancel={onClose}
       destroyOnHidden
     >
-      <p>{text(`decisionText_${decision}`)}</p>
-      {fault && <Alert type="error" title={fault} className="block" />}
+      <p>{text(shown.stage === 'sample' ? 'sampleText' : `decisionText_${decision}`)}</p>
+      {(fault ?? refusal) && <Alert type="error" showIcon title={fault ?? refusal} className="block" />}
       <Form form={form} layout="vertical" onFinish={(typed) => void submit(typed)} requiredMark={false}>
         {decision === 'approve' && shown.kind === 'resultReview' && (
           <Form.Item

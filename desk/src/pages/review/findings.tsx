@@ -26,11 +26,9 @@ export function Findings({ findings }: FindingsProps) {
             {icons[finding.level]}
             <div>
               {finding.about && <span>{finding.about[language]}: </span>}
-              {text(`finding_${finding.code}`, {
-                similarity: finding.similarity ?? '',
-                until: finding.until ?? '',
-                others: finding.others?.join(', ') ?? '',
-              })}
+              {text(`finding_${finding.code}`, { until: finding.until ?? '' })}
+              {finding.similarity !== undefined && <span> {text('similarity', { points: finding.similarity })}</span>}
+              {finding.others && finding.others.length > 0 && <div>{finding.others.join(', ')}</div>}
               {finding.typed && <Compared label={text('typedText')} pieces={finding.typed} />}
               {finding.read && <Compared label={text('readText')} pieces={finding.read} />}
             </div>

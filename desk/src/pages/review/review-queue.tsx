@@ -1,5 +1,5 @@
 import { Alert, App, Button, Empty, Spin } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaseDecision, DecisionName, QueueFilter, ReviewCase } from '@contract/desk/review'
 import { useText } from '../../i18n/i18n'
 import { formatTime } from '../../ui/instant'
@@ -32,7 +32,7 @@ export function ReviewQueue({ domain, filter, onLeave }: ReviewQueueProps) {
         </Button>
       </Empty>
     )
-  return <Deciding key={`${current.caseId} ${current.version}`} shown={current} domain={domain} review={review} />
+  return <Deciding key={current.caseId} shown={current} domain={domain} review={review} />
 }
 
 interface DecidingProps {
@@ -47,6 +47,7 @@ function Deciding({ shown, domain, review }: DecidingProps) {
   const { run, isBusy, fault } = useWork()
   const [asking, setAsking] = useState<DecisionName | null>(null)
   const [isKeyed, setKeyed] = useShortcutsOn()
+  const refusal = useRefusalText(review)
   async function decide(decision: CaseDecision): Promise<boolean> {
     const outcome = await review.decide(decision)
     if (!outcome?.isDecided) return false
@@ -57,8 +58,9 @@ function Deciding({ shown, domain, review }: DecidingProps) {
   }
   const undo = () =>
     run(async () => {
-      const isUndone = await review.undo()
+      const { isUndone, needsApproval } = await review.undo()
       if (isUndone) void message.success(text('undone'))
+      else if (needsApproval) void message.info(text('undoNeedsApproval'))
       else void message.warning(text('notUndone'))
     })
   const start = (decision: DecisionName) => {
@@ -74,13 +76,12 @@ function Deciding({ shown, domain, review }: DecidingProps) {
     skip: () => void run(review.skip),
     undo: () => void undo(),
   }
+  const isSettled = useSettled()
   const byKey = Object.entries(KEYS).map(([action, key]) => [key, actions[action as keyof typeof KEYS]])
-  useShortcuts(isKeyed && !isBusy, Object.fromEntries(byKey) as Record<string, () => void>)
+  useShortcuts(isKeyed && !isBusy && isSettled, Object.fromEntries(byKey) as Record<string, () => void>)
   return (
     <Spin spinning={isBusy}>
-      {review.refusal && (
-        <Alert type="warning" showIcon title={text(`caseRefusal_${review.refusal}`)} className="block" />
-      )}
+      {refusal && !asking && <Alert type="warning" showIcon title={refusal} className="block" />}
       {fault && <Alert type="error" showIcon title={fault} className="block" />}
       <CaseView shown={shown} domain={domain} />
       <DecisionBar
@@ -91,7 +92,35 @@ function Deciding({ shown, domain, review }: DecidingProps) {
         onKeyed={setKeyed}
         onAction={(action) => actions[action]()}
       />
-      {asking && <DecisionDialog shown={shown} decision={asking} onDecide={decide} onClose={() => setAsking(null)} />}
+      {asking && (
+        <DecisionDialog
+          shown={shown}
+          decision={asking}
+          refusal={refusal}
+          onDecide={decide}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </Spin>
   )
+}
+
+/** Time before keys count, so that a doubled press does not decide a case that nobody has seen. */
+const SETTLE_MS = 500
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}
+
+/** Returns why the last decision was refused. */
+function useRefusalText({ refusal }: Review): string | null {
+  const { text, language } = useText()
+  if (!refusal) return null
+  const { refused, reason } = refusal
+  return reason ? text('undecidableBecause', { reason: reason[language] }) : text(`caseRefusal_${refused}`)
 }

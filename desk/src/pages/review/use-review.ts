@@ -2,21 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskApi } from '@contract/desk/endpoints/endpoints'
 import type { CaseDecision, CaseRef, CaseRefusal, QueueFilter, ReviewCase } from '@contract/desk/review'
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
+import type { LocalText } from '@contract/schemas'
 import { call } from '../../api/call'
 
 /** Cases of one queue: the shown one, and the next one, which is loaded while the first is being decided. */
 export interface Review {
   /** Undefined while loading, null when the queue is empty. */
   current: ReviewCase | null | undefined
-  /** Why the last decision was refused. */
-  refusal: CaseRefusal | null
+  /** Why the last decision was refused; `reason` is the reason of the action. */
+  refusal: { refused: CaseRefusal; reason: LocalText | null } | null
   /** Decision that can be taken back. */
   lastDecision: { decisionId: string; number: string } | null
   error: unknown
   /** Returns the outcome; null when no case is shown. */
   decide: (decision: CaseDecision) => Promise<Outcome | null>
   skip: () => Promise<void>
-  undo: () => Promise<boolean>
+  undo: () => Promise<{ isUndone: boolean; needsApproval: boolean }>
   reload: () => void
 }
 
@@ -28,7 +29,7 @@ export const refOf = ({ kind, caseId, stage }: CaseRef): CaseRef => ({ kind, cas
 /** Leases cases of a queue one after the other; returns what is not decided to the queue when the page is left. */
 export function useReview(domain: string, filter: QueueFilter): Review {
   const [current, setCurrent] = useState<ReviewCase | null | undefined>(undefined)
-  const [refusal, setRefusal] = useState<CaseRefusal | null>(null)
+  const [refusal, setRefusal] = useState<Review['refusal']>(null)
   const [lastDecision, setLastDecision] = useState<Review['lastDecision']>(null)
   const [error, setError] = useState<unknown>(null)
   const next = useRef<Next | null>(null)
@@ -49,7 +50,11 @@ export function useReview(domain: string, filter: QueueFilter): Review {
     }
   }
 
-  const advance = () => show(next.current ?? lease([]))
+  /** Shows the next case; leases it again if its lease or the addresses of its files would end soon. */
+  async function advance(): Promise<void> {
+    const loaded = await next.current?.catch(() => null)
+    await show(loaded && leftOf(loaded) > FRESH_MS ? Promise.resolve(loaded) : lease([]))
+  }
 
   useEffect(() => {
     void show(lease([]))
@@ -57,6 +62,11 @@ export function useReview(domain: string, filter: QueueFilter): Review {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useReleased(domain, current, next)
+  useRenewed(current, async (caseId) => {
+    const prefetched = await next.current?.catch(() => null)
+    const renewed = await lease(prefetched ? [prefetched.caseId] : [])
+    setCurrent((shown) => (renewed?.caseId === caseId && shown?.caseId === caseId ? renewed : shown))
+  })
 
   return {
     current,
@@ -67,7 +77,7 @@ export function useReview(domain: string, filter: QueueFilter): Review {
       if (!current) return null
       const body = { case: refOf(current), decision }
       const outcome = await call('POST /desk/projects/:domain/review/decide', { params, body })
-      setRefusal(outcome.isDecided ? null : outcome.refused)
+      setRefusal(outcome.isDecided ? null : outcome)
       if (outcome.isDecided) setLastDecision({ decisionId: outcome.decisionId, number: current.number })
       else if (outcome.current) setCurrent(outcome.current)
       const isOver = outcome.isDecided || ENDED.has(outcome.refused)
@@ -81,18 +91,37 @@ export function useReview(domain: string, filter: QueueFilter): Review {
       await advance()
     },
     async undo() {
-      if (!lastDecision) return false
+      if (!lastDecision) return { isUndone: false, needsApproval: false }
       const { decisionId } = lastDecision
-      const { isUndone } = await call('POST /desk/projects/:domain/review/undo', { params, body: { decisionId } })
+      const outcome = await call('POST /desk/projects/:domain/review/undo', { params, body: { decisionId } })
       setLastDecision(null)
-      return isUndone
+      return outcome
     },
     reload: () => void show(lease([])),
   }
 }
 
+const leftOf = ({ leasedUntil }: ReviewCase): number =>
+  leasedUntil === null ? 0 : Date.parse(leasedUntil) - Date.now()
+
+/** Time left of the lease with which a loaded case is shown. */
+const FRESH_MS = 8 * 60_000
+const RENEW_EVERY_MS = 4 * 60_000
+
+/** Renews the lease of the shown case and the addresses of its files while it is shown. */
+function useRenewed(current: ReviewCase | null | undefined, renew: (caseId: string) => Promise<void>): void {
+  const latest = useRef(renew)
+  latest.current = renew
+  const caseId = current?.caseId
+  useEffect(() => {
+    if (caseId === undefined) return
+    const timer = setInterval(() => void latest.current(caseId).catch(() => undefined), RENEW_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [caseId])
+}
+
 /** Refusals after which the shown case is no longer the caller’s. */
-const ENDED = new Set<CaseRefusal>(['gone', 'notHeld', 'scheduled'])
+const ENDED = new Set<CaseRefusal>(['gone', 'scheduled'])
 
 /** Loads the pictures of a case before it is shown. */
 function preloaded(loaded: ReviewCase | null): ReviewCase | null {

@@ -1,26 +1,42 @@
 import { reviewEndpoints } from '@contract/desk/endpoints/review'
+import type { ReviewCase } from '@contract/desk/review'
 import { actions, reviewSources } from '@server/area-list'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
+import { recordAudit } from '@server/domain/audit-log'
 import { viewCase } from '@server/domain/review/case-view'
-import { decideCase, undoDecision } from '@server/domain/review/decide-case'
+import { actionOf, decideCase } from '@server/domain/review/decide-case'
 import { queueOverview } from '@server/domain/review/overview'
 import { leaseNext, release, skip, type ReviewCall } from '@server/domain/review/queue'
 import { revealCase } from '@server/domain/review/reveal'
 import { reviewStatistics } from '@server/domain/review/statistics'
-import type { StaffSession } from '@server/domain/staff/sessions'
+import { undoDecision } from '@server/domain/review/undo-decision'
+import { requireStepUp, type StaffSession } from '@server/domain/staff/sessions'
 import type { DeskHandlers } from '../handler'
 
 export const reviewHandlers: DeskHandlers<typeof reviewEndpoints> = {
   'GET /desk/projects/:domain/review': (_input, call) => queueOverview(reviewCall(call)),
   'POST /desk/projects/:domain/review/next': async ({ body: { filter, holding } }, call) => {
     const review = reviewCall(call)
-    const queued = await leaseNext(review, filter, holding)
-    return queued && viewCase(review, { queued, deskSession: call.session.tokenHash })
+    for (let attempt = 0; attempt < MOST_UNSHOWN; attempt++) {
+      const queued = await leaseNext(review, filter, holding)
+      if (!queued) return null
+      const view = await viewCase(review, { queued, deskSession: call.session.tokenHash })
+      if (view) {
+        await recordView(review, view)
+        return view
+      }
+      // its content is gone; the next pass of the queue removes it
+      await skip(review, queued)
+    }
+    return null
   },
   'POST /desk/projects/:domain/review/decide': async ({ body }, call) => {
-    const outcome = await decideCase(reviewCall(call), body.case, body.decision, call.session.tokenHash)
-    if ('refused' in outcome) return { isDecided: false, refused: outcome.refused, current: outcome.current }
+    const review = reviewCall(call)
+    if (actionOf(review, body.case, body.decision.decision)?.isIrreversible) requireStepUp(call.services, call.session)
+    const outcome = await decideCase(review, body.case, body.decision, call.session.tokenHash)
+    if ('refused' in outcome)
+      return { isDecided: false, refused: outcome.refused, reason: outcome.text ?? null, current: outcome.current }
     const { decisionId, run } = outcome
     const runAt = run?.runAt?.toISOString() ?? null
     return { isDecided: true, decisionId, runAt, needsApproval: run?.state === 'awaitingApproval' }
@@ -33,11 +49,25 @@ export const reviewHandlers: DeskHandlers<typeof reviewEndpoints> = {
     await release(reviewCall(call), body)
     return null
   },
-  'POST /desk/projects/:domain/review/undo': async ({ body: { decisionId } }, call) => ({
-    isUndone: (await undoDecision(reviewCall(call), decisionId)) === null,
-  }),
+  'POST /desk/projects/:domain/review/undo': async ({ body: { decisionId } }, call) => {
+    const outcome = await undoDecision(reviewCall(call), decisionId)
+    return { isUndone: outcome === 'undone', needsApproval: outcome === 'awaitingApproval' }
+  },
   'POST /desk/projects/:domain/review/reveal': ({ body }, call) => revealCase(reviewCall(call), body),
   'GET /desk/projects/:domain/review/statistics': (_input, call) => reviewStatistics(reviewCall(call)),
+}
+
+/** Cases without content that are skipped in one call. */
+const MOST_UNSHOWN = 20
+
+/** Records who was shown a case with its files, which may contain full ID numbers. */
+function recordView({ services, project, reviewer }: ReviewCall, view: ReviewCase): Promise<void> {
+  const { kind, caseId, number, documents } = view
+  const files = documents.flatMap((document) => document.files.map(({ fileId }) => fileId))
+  return recordAudit(services, services.db, {
+    ...{ projectId: project.projectId, actor: reviewer.name, action: 'review view' },
+    details: { kind, caseId, number, files },
+  })
 }
 
 interface Call {

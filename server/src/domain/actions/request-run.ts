@@ -1,3 +1,4 @@
+import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Preview } from '@server/core/tables/action'
 import { type StaffRules, staffRulesOf } from '@server/core/tables/definition/staff-definition'
@@ -18,6 +19,10 @@ interface Request {
   isWithoutGrace?: boolean
   /** Lease of a caller who executes a run that starts at once; without one the job does. */
   holder?: string
+  /** Id of the run, where the caller has stored it already. */
+  runId?: string
+  /** Records what belongs to the run, in the transaction that stores it. */
+  record?: (tx: Executor, run: Run) => Promise<void>
 }
 
 /**
@@ -26,11 +31,11 @@ interface Request {
  */
 export async function requestRun(context: ActionContext, request: Request): Promise<Run> {
   const { services, project, staff } = context
-  const { action, plan } = request
+  const { action, plan, runId = newId() } = request
   const { input, planned, preview, digest } = plan
   const now = new Date(services.now())
   const run: Run = {
-    ...{ projectId: project.projectId, runId: newId(), action: action.name, digest, preview },
+    ...{ projectId: project.projectId, runId, action: action.name, digest, preview },
     ...{ requestedBy: staff.name, requestedById: staff.staffId, approvedBy: null, approvedById: null },
     ...{ cursor: 0, total: planned.length, done: 0, attempts: 0, outcome: null, createdAt: now, endedAt: null },
     ...{ input: { input, planned }, leaseHolder: null, leaseUntil: null },
@@ -39,6 +44,7 @@ export async function requestRun(context: ActionContext, request: Request): Prom
   await services.db.transaction(async (tx) => {
     await insertRun(services, tx, run)
     await recordAudit(services, tx, runAudit(context, 'actions request', run))
+    await request.record?.(tx, run)
   })
   return run
 }

@@ -15,6 +15,9 @@ const CHUNK = 1_000
 const PASS = { everyMs: 5_000, factor: 40 }
 const REFRESH = { everyMs: 60_000, factor: 60 }
 
+/** Three days: runs await approval for one and a grace period of at most one. */
+const LONGEST_RUN_MS = 3 * 86_400_000
+
 /** Next passes of this instance per project, in milliseconds. */
 interface Schedule {
   passAt: number
@@ -69,6 +72,7 @@ export async function collectCases(
     while ((await insertWaiting(services, source, project)) === CHUNK);
   }
   await releaseAbandoned(services, project.projectId)
+  await forgetIneffective(services, project.projectId)
 }
 
 /** Areas of a case with the provinces that contain them; `places` is a JSON object of provinces by area. */
@@ -149,6 +153,22 @@ async function updateChanged(
       and (review_case.batch_code, review_case.areas, review_case.waiting_since, review_case.flags)
         is distinct from (now.batch_code, now.areas, now.waiting_since, now.flags)`)
   return ids.length === CHUNK ? (ids.at(-1) ?? null) : null
+}
+
+/** Marks decisions whose run has ended without an effect, and drops their second reviews. */
+async function forgetIneffective({ db, now }: Services, projectId: string): Promise<void> {
+  const [at, since] = [new Date(now()), new Date(now() - LONGEST_RUN_MS)].map((date) => date.toISOString())
+  await db.execute(sql`
+    with ineffective as (
+      update review_decision set undone_at = ${at}::timestamptz
+      from action_run run
+      where review_decision.project_id = ${projectId} and review_decision.at > ${since}::timestamptz
+        and undone_at is null and run.project_id = ${projectId} and run.run_id = review_decision.run_id
+        and run.ended_at is not null and run.done = 0
+      returning decision_id
+    )
+    delete from review_case
+    where project_id = ${projectId} and stage = 'sample' and sample_of in (select decision_id from ineffective)`)
 }
 
 /** Returns cases to the queue whose decision was interrupted before it took effect. */

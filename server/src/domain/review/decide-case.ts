@@ -1,13 +1,14 @@
 /** Decisions of reviewers. */
-import { and, eq, sql } from 'drizzle-orm'
-import type { CaseDecision, CaseRef, CaseRefusal, ReviewCase } from '@contract/desk/review'
+import { sql } from 'drizzle-orm'
+import type { CaseDecision, CaseRef, CaseRefusal, DecisionName, ReviewCase } from '@contract/desk/review'
 import { inBothLanguages, type Reason } from '@contract/reason'
+import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { reviewDecisions } from '@server/core/tables/review-case'
-import { cancelRun, isNotDecided } from '../actions/decide-run'
+import type { Action } from '../actions/define-action'
 import { findRun, type Run } from '../actions/run-store'
 import { openCase, versionOf, viewCase } from './case-view'
-import { actionInput, contextOf, decideByAction } from './decide-by-action'
+import { actionInput, type NotDone, runOnCase } from './decide-by-action'
 import { awaitRun, claim, findCase, isCase, unclaim, type QueuedCase, type ReviewCall } from './queue'
 import { findWaiting, type ReviewSource } from './review-source'
 import { agreement, queueSample } from './samples'
@@ -18,14 +19,16 @@ export interface Decided {
   run: Pick<Run, 'state' | 'runAt'> | null
 }
 
-/** `why`: reason of the kind, for `undecidable`. `current`: the case as it is now, for `changed`. */
-export interface NotDecided {
+/** `why`: reason of the kind, for `undecidable`, with its text. `current`: the case as it is now, for `changed`. */
+export interface NotDecided extends Partial<NotDone> {
   refused: CaseRefusal
-  why: string | null
   current: ReviewCase | null
 }
 
-const refuse = (refused: CaseRefusal, why: string | null = null): NotDecided => ({ refused, why, current: null })
+const refuse = (refused: CaseRefusal, notDone: Partial<NotDone> = {}): NotDecided => ({
+  ...{ refused, current: null },
+  ...notDone,
+})
 
 /**
  * Decides a case that the reviewer holds, as it was shown. The claim on the case keeps a second decision from starting;
@@ -39,24 +42,39 @@ export async function decideCase(
 ): Promise<Decided | NotDecided> {
   const decisionId = newId()
   const claimed = await claim(call, ref, decisionId)
-  if (!claimed) return refuse((await findCase(call, ref)) ? 'notHeld' : 'gone')
-  let isDecided = false
+  if (!claimed) return refuse(await whyNotHeld(call, ref))
   try {
     const refused = await refusalOf(call, claimed, decision, deskSession)
     if (refused) return refused
-    const outcome = claimed.stage === 'sample' ? null : await takeEffect(call, claimed, decision)
-    if (outcome && 'why' in outcome) return refuse('undecidable', outcome.why)
-    const run = outcome && isOpen(outcome) ? outcome : null
-    await recordDecision(call, claimed, { decisionId, outcome: decision.decision, runId: run?.runId ?? null })
-    isDecided = true
-    return { decisionId, run: run && { state: run.state, runAt: run.runAt } }
+    const outcome = await takeEffect(call, claimed, decision, decisionId)
+    if (outcome && 'why' in outcome) return refuse('undecidable', outcome)
+    return { decisionId, run: outcome && isOpen(outcome) ? { state: outcome.state, runAt: outcome.runAt } : null }
   } finally {
-    if (!isDecided) await unclaim(call, ref, decisionId)
+    await unclaimUnlessRunning(call, ref, decisionId)
   }
 }
 
-const sourceOf = ({ sources }: ReviewCall, { kind }: Pick<CaseRef, 'kind'>): ReviewSource | undefined =>
+async function whyNotHeld(call: ReviewCall, ref: CaseRef): Promise<CaseRefusal> {
+  const found = await findCase(call, ref)
+  if (!found) return 'gone'
+  return found.pendingRunId === null ? 'notHeld' : 'scheduled'
+}
+
+/** A run that is open decides about the case, even if its request failed afterwards. */
+async function unclaimUnlessRunning(call: ReviewCall, ref: CaseRef, runId: string): Promise<void> {
+  const { services, project } = call
+  const run = await findRun(services, services.db, { projectId: project.projectId, runId })
+  if (!run || run.endedAt !== null) await unclaim(call, ref, runId)
+}
+
+export const sourceOf = ({ sources }: ReviewCall, { kind }: Pick<CaseRef, 'kind'>): ReviewSource | undefined =>
   sources.find((source) => source.kind === kind)
+
+/** Returns the action that makes a decision; undefined for kinds without actions. */
+export function actionOf(call: ReviewCall, ref: Pick<CaseRef, 'kind'>, decision: DecisionName): Action | undefined {
+  const command = sourceOf(call, ref)?.commands[decision]
+  return call.actions.find(({ name }) => name === command)
+}
 
 /** A case that no longer waits leaves the queue; one that has changed is returned as it is now. */
 async function refusalOf(
@@ -79,7 +97,7 @@ async function refusalOf(
   const since = waiting === true || !waiting ? claimed.waitingSince : waiting.waiting_since
   const now = { ...claimed, waitingSince: since }
   if (versionOf(services, now, opened) === decision.version) return null
-  return { refused: 'changed', why: null, current: await viewCase(call, { queued: now, deskSession }) }
+  return { refused: 'changed', current: await viewCase(call, { queued: now, deskSession }) }
 }
 
 /** Reasons of corrections are those of their parts, if parts are named. */
@@ -92,102 +110,65 @@ function reasonOf({ reason }: CaseDecision): Reason | null {
 
 const isOpen = ({ state }: Run): boolean => state === 'scheduled' || state === 'awaitingApproval'
 
-/** Decides by the action of the kind, or by its source. Returns the run of the action, or why nothing was done. */
+/**
+ * Decides by the action of the kind, or by its source, and records the decision; a second review only records it.
+ * Returns the run of the action, or why nothing was done.
+ */
 async function takeEffect(
   call: ReviewCall,
   queued: QueuedCase,
   decision: CaseDecision,
-): Promise<Run | { why: string } | null> {
-  const { services, project, reviewer } = call
-  const { caseId } = queued
-  const source = sourceOf(call, queued)
-  const reason = decision.decision === 'approve' && decision.only === undefined ? null : reasonOf(decision)
-  const action = call.actions.find(({ name }) => name === source?.commands[decision.decision])
-  if (action) return decideByAction(call, { action, input: actionInput(caseId, decision, reason), queued })
-  if (!source?.decide) return { why: 'missing' }
-  const why = await source.decide(services, project, { caseId, decision, reason, actor: reviewer.name })
-  return why === null ? null : { why }
-}
-
-interface Recorded {
-  decisionId: string
-  outcome: string
-  /** Run that the decision waits for. */
-  runId: string | null
-}
-
-/** Removes or hides the case, records the decision and may queue a second review, in one transaction. */
-async function recordDecision(
-  call: ReviewCall,
-  claimed: QueuedCase,
-  { decisionId, outcome, runId }: Recorded,
-): Promise<void> {
-  const { services, project, reviewer } = call
-  const { projectId } = project
-  const { kind, caseId, stage, number, batchCode, areas, waitingSince, sampleOf, accountId } = claimed
-  await services.db.transaction(async (tx) => {
-    const row = {
-      ...{ projectId, decisionId, kind, caseId, stage, number, batchCode, areas, waitingSince, outcome, sampleOf },
-      ...{ staffId: reviewer.staffId, at: new Date(services.now()), undoneAt: null, runId },
-      agrees: sampleOf === null ? null : await agreement(tx, { projectId, sampleOf }, outcome),
-    }
-    await tx.insert(reviewDecisions).values(row)
-    if (runId === null) await tx.execute(sql`delete from review_case where ${isCase(projectId, claimed)}`)
-    else await awaitRun(tx, { projectId, runId, at: row.at }, claimed)
-    await queueSample(services, tx, row, accountId)
-  })
-}
-
-const UNDONE: Reason = {
-  zh: '审核人员撤回了审核决定，正在重新审核。',
-  en: 'The reviewer took the decision back. It is being reviewed again.',
-}
-
-/**
- * Takes back a decision of the reviewer; the candidate is notified where the kind does so. Returns null, or why nothing
- * was done.
- */
-export async function undoDecision(
-  call: ReviewCall,
   decisionId: string,
-  reason: Reason = UNDONE,
-): Promise<string | null> {
+): Promise<Run | NotDone | null> {
   const { services, project, reviewer } = call
-  const isIt = and(
-    eq(reviewDecisions.projectId, project.projectId),
-    eq(reviewDecisions.decisionId, decisionId),
-    eq(reviewDecisions.staffId, reviewer.staffId),
-  )
-  const [decided] = await services.db.select().from(reviewDecisions).where(isIt)
-  if (!decided) return 'missing'
-  if (decided.undoneAt) return 'undone'
-  if (decided.stage === 'sample') return 'sample'
-  const why = await takeBack(call, decided, reason)
-  if (why !== null) return why
+  const { kind, caseId } = queued
+  const outcome = decision.decision
+  const reason = decision.decision === 'approve' && decision.only === undefined ? null : reasonOf(decision)
+  const action = queued.stage === 'sample' ? undefined : actionOf(call, queued, outcome)
+  if (action) {
+    const record = (tx: Executor) => recordDecision(tx, call, queued, { decisionId, outcome, runId: decisionId })
+    const input = actionInput(caseId, decision, reason)
+    const done = await runOnCase(call, kind, { action, input, runId: decisionId, record })
+    if (!('why' in done) && !isOpen(done)) await leaveQueue(services.db, call, queued)
+    return done
+  }
+  if (queued.stage !== 'sample') {
+    const decided = { caseId, decision, reason, actor: reviewer.name }
+    const why = (await sourceOf(call, queued)?.decide?.(services, project, decided)) ?? null
+    if (why !== null) return { why, text: null }
+  }
   await services.db.transaction(async (tx) => {
-    await tx
-      .update(reviewDecisions)
-      .set({ undoneAt: new Date(services.now()) })
-      .where(isIt)
-    await tx.execute(sql`delete from review_case where project_id = ${project.projectId} and sample_of = ${decisionId}`)
-    await tx.execute(sql`
-      update review_case set pending_run_id = null, leased_by = null, leased_until = null
-      where project_id = ${project.projectId} and pending_run_id = ${decided.runId}`)
+    await recordDecision(tx, call, queued, { decisionId, outcome, runId: null })
+    await leaveQueue(tx, call, queued)
   })
   return null
 }
 
-/** Cancels the run of a decision that has not taken effect; otherwise takes its effect back. */
-async function takeBack(
-  call: ReviewCall,
-  { kind, caseId, runId }: typeof reviewDecisions.$inferSelect,
-  reason: Reason,
-): Promise<string | null> {
-  const { services, project, reviewer } = call
-  const run = runId === null ? null : await findRun(services, services.db, { projectId: project.projectId, runId })
-  const action = call.actions.find(({ name }) => name === run?.action)
-  if (run && action && !isNotDecided(await cancelRun(contextOf(call, { kind }), action, run.runId))) return null
-  const source = sourceOf(call, { kind })
-  if (!source?.reopen) return 'final'
-  return source.reopen(services, project, { caseId, reason, actor: reviewer.name })
+const leaveQueue = (tx: Executor, { project }: ReviewCall, queued: QueuedCase) =>
+  tx.execute(sql`delete from review_case where ${isCase(project.projectId, queued)}`)
+
+interface Recorded {
+  decisionId: string
+  outcome: DecisionName
+  /** Run that carries the decision out; the case is hidden until it has ended. */
+  runId: string | null
+}
+
+/** Stores a decision and may queue a second review. */
+async function recordDecision(
+  tx: Executor,
+  { services, project, reviewer }: ReviewCall,
+  queued: QueuedCase,
+  { decisionId, outcome, runId }: Recorded,
+): Promise<void> {
+  const { projectId } = project
+  const { kind, caseId, stage, number, batchCode, areas, waitingSince, sampleOf, accountId } = queued
+  const row = {
+    ...{ projectId, decisionId, kind, caseId, stage, number, batchCode, areas, waitingSince, outcome, sampleOf },
+    ...{ staffId: reviewer.staffId, at: new Date(services.now()), undoneAt: null, runId },
+    agrees: sampleOf === null ? null : await agreement(tx, { projectId, sampleOf }, outcome),
+  }
+  await tx.insert(reviewDecisions).values(row)
+  if (runId !== null) await awaitRun(tx, { projectId, runId, at: row.at }, queued)
+  await queueSample(services, tx, row, accountId)
 }

@@ -65,7 +65,8 @@ export async function leaseNext(
   holding: readonly string[] = [],
 ): Promise<QueuedCase | null> {
   const [held] = await findHeld(call, filter, holding)
-  if (held && (await renew(call, held))) return held
+  const stillHeld = held && (await renew(call, held)) ? await refresh(call, held) : null
+  if (stillHeld) return stillHeld
   const excluded = await isExcluded(call.services, call.project.projectId, call.reviewer)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const taken = await take(call, filter, excluded)

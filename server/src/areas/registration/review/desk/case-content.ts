@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CorrectablePart, Fact } from '@contract/desk/review'
 import { formatPrice } from '@contract/format'
 import { correctedName, editableParts } from '@contract/registration/correction/correction-requirements'
+import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { decryptRow } from '@server/core/personal-data/encrypted-rows'
@@ -40,12 +41,21 @@ export async function registrationContent(
   ])
   const asked = corrections.flatMap(({ askedAt, asked: items }) =>
     items.map((item) => ({
-      ...{ at: askedAt, actor: null, reason: item.reason },
-      decision: `correct ${batch ? correctedName(batch, item).zh : item.key || item.part}`,
+      ...{ at: askedAt, actor: null, decision: 'partToCorrect' },
+      reason: batch ? reasonOfPart(correctedName(batch, item), item.reason) : item.reason,
     })),
   )
   const before = preReviewed.flatMap(({ decidedAt, state, reason }) =>
-    decidedAt ? [{ at: decidedAt, actor: null, decision: `preparation ${state}`, reason }] : [],
+    decidedAt
+      ? [
+          {
+            at: decidedAt,
+            actor: null,
+            decision: state === 'approved' ? 'preparationApproved' : 'preparationReturned',
+            reason,
+          },
+        ]
+      : [],
   )
   const { auditReason } = decryptRow(services.personalData, registrations, row)
   const decided = decisions.map(({ at, actor, decision }, index) => ({
@@ -62,6 +72,11 @@ export async function registrationContent(
     correctable: batch ? correctableParts(batch) : [],
   }
 }
+
+const reasonOfPart = (part: LocalText, reason: Reason): Reason => ({
+  zh: `${part.zh}：${reason.zh}`,
+  en: `${part.en}: ${reason.en}`,
+})
 
 const submittedOf = (row: RegistrationRow, batch: BatchDefinition | undefined): SubmittedCase => ({
   of: draftOf(row, row.batchCode),
