@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './signed-in'
 
-const numberOf = (page: Page) => page.getByRole('heading', { level: 2, name: /^R1-/ }).textContent()
-
-/** Waits until another case is shown. */
-async function expectNext(page: Page, before: string | null) {
-  await expect(page.getByRole('heading', { level: 2, name: /^R1-/ })).not.toHaveText(before ?? '')
+/** Waits until another case than `before` is shown and accepts decisions. Returns its number. */
+async function nextCase(page: Page, before = ''): Promise<string> {
+  const number = page.getByRole('heading', { level: 2, name: /^R1-/ })
+  await expect(number).not.toHaveText(before)
+  await expect(page.getByRole('button', { name: '跳过' })).toBeEnabled()
+  return (await number.textContent()) ?? ''
 }
 
 test('a reviewer approves with one key, returns a case for correction, rejects one and takes that back', async ({
@@ -19,20 +20,18 @@ test('a reviewer approves with one key, returns a case for correction, rejects o
   // everything that the usual decision needs is in view
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
 
-  const first = await numberOf(page)
+  const first = await nextCase(page)
   await page.keyboard.press('a')
-  await expectNext(page, first)
 
-  const second = await numberOf(page)
+  const second = await nextCase(page, first)
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: '退回修改' })
   await dialog.getByLabel('毕业证书', { exact: true }).check()
   // keys typed into a field are text
   await dialog.getByLabel('原因（中文）').fill('a 请上传清晰的毕业证书')
   await dialog.getByRole('button', { name: '退回修改' }).click()
-  await expectNext(page, second)
 
-  const third = await numberOf(page)
+  const third = await nextCase(page, second)
   await page.keyboard.press('r')
   const rejecting = page.getByRole('dialog', { name: '不通过' })
   await rejecting.getByLabel('选择常用原因').click()
@@ -43,4 +42,7 @@ test('a reviewer approves with one key, returns a case for correction, rejects o
   await rejecting.getByRole('button', { name: '不通过' }).click()
   await expect(page.getByText(`${third} 的决定将于`)).toBeVisible()
   await expect(page.getByText('本队列已全部审核')).toBeVisible()
+
+  await page.getByRole('button', { name: `撤回 ${third}` }).click()
+  expect(await nextCase(page)).toBe(third)
 })

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Empty, Spin } from 'antd'
+import { Alert, App, Button, Empty, Space, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import type { CaseDecision, DecisionName, QueueFilter, ReviewCase } from '@contract/desk/review'
 import { useText } from '../../i18n/i18n'
@@ -19,20 +19,54 @@ interface ReviewQueueProps {
 
 /** One case after the other, until the queue is empty. */
 export function ReviewQueue({ domain, filter, onLeave }: ReviewQueueProps) {
-  const { text } = useText()
   const review = useReview(domain, filter)
   const { current, error, reload } = review
   if (error !== null) return <Failed error={error} onRetry={reload} />
   if (current === undefined) return <Loading />
-  if (current === null)
-    return (
-      <Empty description={text('queueDone')}>
+  if (current === null) return <QueueDone review={review} onLeave={onLeave} />
+  return <Deciding key={current.caseId} shown={current} domain={domain} review={review} />
+}
+
+interface QueueDoneProps {
+  review: Review
+  onLeave: () => void
+}
+
+/** Empty queue; the last decision can still be taken back. */
+function QueueDone({ review, onLeave }: QueueDoneProps) {
+  const { text } = useText()
+  const { run, isBusy } = useWork()
+  const undo = useUndo(review)
+  const undoAndShow = async () => {
+    await undo()
+    review.reload()
+  }
+  return (
+    <Empty description={text('queueDone')}>
+      <Space>
+        {review.lastDecision && (
+          <Button loading={isBusy} onClick={() => void run(undoAndShow)}>
+            {text('undoDecision', { number: review.lastDecision.number })}
+          </Button>
+        )}
         <Button type="primary" onClick={onLeave}>
           {text('backToQueues')}
         </Button>
-      </Empty>
-    )
-  return <Deciding key={current.caseId} shown={current} domain={domain} review={review} />
+      </Space>
+    </Empty>
+  )
+}
+
+/** Returns how to take the last decision back, with a message about the outcome. */
+function useUndo(review: Review): () => Promise<void> {
+  const { text } = useText()
+  const { message } = App.useApp()
+  return async () => {
+    const { isUndone, needsApproval } = await review.undo()
+    if (isUndone) void message.success(text('undone'))
+    else if (needsApproval) void message.info(text('undoNeedsApproval'))
+    else void message.warning(text('notUndone'))
+  }
 }
 
 interface DecidingProps {
@@ -56,13 +90,7 @@ function Deciding({ shown, domain, review }: DecidingProps) {
     else if (outcome.runAt) void message.info(text('willTakeEffect', { number, time: formatTime(outcome.runAt) }))
     return true
   }
-  const undo = () =>
-    run(async () => {
-      const { isUndone, needsApproval } = await review.undo()
-      if (isUndone) void message.success(text('undone'))
-      else if (needsApproval) void message.info(text('undoNeedsApproval'))
-      else void message.warning(text('notUndone'))
-    })
+  const undo = useUndo(review)
   const start = (decision: DecisionName) => {
     if (!shown.permitted.includes(decision)) return
     if (decision !== 'approve' || shown.kind === 'resultReview') setAsking(decision)
@@ -74,7 +102,7 @@ function Deciding({ shown, domain, review }: DecidingProps) {
     reject: () => start('reject'),
     refuse: () => start('refuse'),
     skip: () => void run(review.skip),
-    undo: () => void undo(),
+    undo: () => void run(undo),
   }
   const isSettled = useSettled()
   const byKey = Object.entries(KEYS).map(([action, key]) => [key, actions[action as keyof typeof KEYS]])
@@ -86,7 +114,7 @@ function Deciding({ shown, domain, review }: DecidingProps) {
       <CaseView shown={shown} domain={domain} />
       <DecisionBar
         permitted={shown.permitted}
-        isBusy={isBusy}
+        isBusy={isBusy || !isSettled}
         lastNumber={review.lastDecision?.number ?? null}
         isKeyed={isKeyed}
         onKeyed={setKeyed}
@@ -105,7 +133,7 @@ function Deciding({ shown, domain, review }: DecidingProps) {
   )
 }
 
-/** Time before keys count, so that a doubled press does not decide a case that nobody has seen. */
+/** Time before keys and buttons count, so that a doubled press does not decide a case that nobody has seen. */
 const SETTLE_MS = 500
 
 function useSettled(): boolean {

@@ -42,7 +42,7 @@ export async function registrationContent(
   const asked = corrections.flatMap(({ askedAt, asked: items }) =>
     items.map((item) => ({
       ...{ at: askedAt, actor: null, decision: 'partToCorrect' },
-      reason: batch ? reasonOfPart(correctedName(batch, item), item.reason) : item.reason,
+      reason: batch && item.reason ? reasonOfPart(correctedName(batch, item), item.reason) : item.reason,
     })),
   )
   const before = preReviewed.flatMap(({ decidedAt, state, reason }) =>
