@@ -1,6 +1,7 @@
 /** Review at the desk: a reviewer gets cases with their files, decides them and takes decisions back. */
 import type { FastifyInstance } from 'fastify'
-import type { ReviewCase } from '@contract/desk/review'
+import type { QueueOverview, ReviewCase } from '@contract/desk/review'
+import type { RoleGrant } from '@contract/desk/roles'
 import { reviewSources } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { requireProject } from '@server/calls/project/find-project'
@@ -26,8 +27,8 @@ afterAll(async () => {
   await service.close()
 })
 
-async function signedIn(name: string): Promise<DeskBrowser> {
-  const { app } = await addPerson(service.services, name, 'reviewer')
+async function signedIn(name: string, scope: Partial<RoleGrant> = {}): Promise<DeskBrowser> {
+  const { app } = await addPerson(service.services, name, 'reviewer', scope)
   const browser = new DeskBrowser(desk)
   await browser.signIn(name, app.shows())
   return browser
@@ -49,6 +50,13 @@ it('lists the queues, and gives a case to one reviewer only', async () => {
   expect(await next(other!, 'exemption')).toBeNull()
   expect((await post(one!, 'release', refOf(shown!))).status).toBe(200)
   expect((await next(other!, 'exemption'))?.caseId).toBe(shown?.caseId)
+})
+
+it('shows a reviewer who is limited to a kind only the queue of this kind', async () => {
+  const limited = await signedIn('limited', { kinds: ['exemption'] })
+  const { data } = await limited.call('GET /desk/projects/demo/review')
+  expect((data as QueueOverview).queues.map(({ kind }) => kind)).toEqual(['exemption'])
+  expect(await next(limited, 'basicInfo')).toBeNull()
 })
 
 it('serves the files of a case to the session of its reviewer only', async () => {
