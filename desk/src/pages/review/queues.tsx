@@ -20,7 +20,7 @@ export function Queues({ domain, onStart }: QueuesProps) {
   const { text } = useText()
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['review', domain],
-    queryFn: () => call('GET /desk/projects/:domain/review', { params: { domain } }),
+    queryFn: () => call('GET /desk/projects/:domain/review', { params: { domain } }, { isBackground: true }),
     refetchInterval: REFRESH_MS,
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
@@ -106,7 +106,7 @@ function Progress({ domain }: { domain: string }) {
   const { text } = useText()
   const { data } = useQuery({
     queryKey: ['review statistics', domain],
-    queryFn: () => call('GET /desk/projects/:domain/review/statistics', { params: { domain } }),
+    queryFn: () => call('GET /desk/projects/:domain/review/statistics', { params: { domain } }, { isBackground: true }),
     refetchInterval: REFRESH_MS,
   })
   if (!data) return null
