@@ -55,7 +55,6 @@ const countsSchema = v.object({
   leased: v.number(),
   oldest: v.nullable(instant),
 })
-export type QueueCounts = v.InferOutput<typeof countsSchema>
 
 export const queueOverviewSchema = v.object({
   queues: v.array(
@@ -82,7 +81,7 @@ const fileSchema = v.object({
 })
 export type ReviewFile = v.InferOutput<typeof fileSchema>
 
-export const FINDING_CODES = [
+const FINDING_CODES = [
   'identityMatched',
   'identityMismatched',
   'identityByHand',
@@ -99,7 +98,6 @@ export const FINDING_CODES = [
   'nameOnDiplomaAgrees',
   'nameOnDiplomaUnread',
 ] as const
-export type FindingCode = (typeof FINDING_CODES)[number]
 
 /** Piece of a compared text; `differs` marks characters that the other text does not have at this place. */
 export const textPieceSchema = v.object({ text: v.string(), differs: v.boolean() })
@@ -195,7 +193,7 @@ export type Revealed = v.InferOutput<typeof revealedSchema>
 const LONGEST_REASON = 200
 const reasonText = v.pipe(v.string(), v.trim(), v.minLength(1))
 /** English falls back to Chinese. */
-export const reasonSchema = v.object({
+const reasonSchema = v.object({
   zh: v.pipe(textUpTo(LONGEST_REASON), reasonText),
   en: v.optional(textUpTo(LONGEST_REASON), ''),
 })

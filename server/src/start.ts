@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { buildDesk } from './desk/build-desk'
-import { demonstrate, jobs } from './area-list'
+import { areas, demonstrate, jobs } from './area-list'
 import { buildServices, closeServices } from './core/build-services'
 import { fontChain } from './core/documents/fonts/font-chain'
 import { startJobs } from './core/running/jobs'
@@ -77,7 +77,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
 async function startDesk(services: Services, onStop: (close: () => unknown) => void): Promise<string | null> {
   const { DESK_PORT: port, DESK_HOST: host, DESK_URL } = services.env
   if (port === null) return null
-  const desk = await buildDesk(services)
+  const desk = await buildDesk(services, areas.provided)
   onStop(() => desk.close())
   await desk.listen({ port, host }).catch(portFault('DESK_PORT', port))
   return DESK_URL

@@ -15,24 +15,24 @@ import { registerFileRoute } from './file-route'
 import type { DeskHandlers } from './handler'
 import { auditHandlers } from './handlers/audit'
 import { ownHandlers } from './handlers/own'
-import { reviewHandlers } from './handlers/review'
+import { type ReviewAreas, reviewHandlers } from './handlers/review'
 import { signInHandlers } from './handlers/sign-in'
 import { staffHandlers } from './handlers/staff'
 import { registerDeskHeaders } from './security-headers'
 
 /** The compiler requires a handler for each endpoint of the contract. */
-const handlers: DeskHandlers<DeskApi> = {
+const handlersOf = (areas: ReviewAreas): DeskHandlers<DeskApi> => ({
   ...signInHandlers,
   ...ownHandlers,
   ...staffHandlers,
   ...auditHandlers,
-  ...reviewHandlers,
-}
+  ...reviewHandlers(areas),
+})
 
 const SLOWEST_REQUEST_MS = 30_000
 
 /** Builds the HTTP application of the desk without listening. It shares the services with the one for candidates. */
-export async function buildDesk(services: Services): Promise<FastifyInstance> {
+export async function buildDesk(services: Services, areas: ReviewAreas): Promise<FastifyInstance> {
   const { env } = services
   const answerError = deskErrorReply(services)
   const app = Fastify({
@@ -49,7 +49,7 @@ export async function buildDesk(services: Services): Promise<FastifyInstance> {
   registerCompression(app)
   registerJsonBody(app)
   registerDeskHeaders(app, { isSecure: env.DESK_URL.startsWith('https:') })
-  registerDeskRoutes(app, services, handlers)
+  registerDeskRoutes(app, services, handlersOf(areas))
   registerFileRoute(app, services)
   registerDemonstrationCodes(app, services)
   await registerDeskSite(app, env.DESK_DIR)

@@ -1,5 +1,6 @@
 /** Entries of the service's audit log about sign-ins and own accounts. */
 import type { FastifyInstance } from 'fastify'
+import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { testService, type TestService } from '../harness'
 import { addPerson, DeskBrowser, PASSWORD, type Person } from './desk'
@@ -13,7 +14,7 @@ let count = 0
 
 beforeAll(async () => {
   service = await testService({ now: '2026-05-01T02:00:00Z' })
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
 })
 afterAll(async () => {
   await desk.close()

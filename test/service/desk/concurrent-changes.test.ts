@@ -1,5 +1,6 @@
 /** Sign-ins and changes of staff accounts while another change of the same account commits. */
 import type { FastifyInstance } from 'fastify'
+import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import type { Database, Executor } from '@server/core/postgres/database'
 import { disableStaff } from '@server/domain/staff/accounts'
@@ -23,7 +24,7 @@ let count = 0
 
 beforeAll(async () => {
   service = await testService()
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
 })
 afterAll(async () => {
   await desk.close()

@@ -4,6 +4,7 @@ import type { DeskEndpoint } from '@contract/desk/endpoints/endpoint'
 import { deskEndpoints } from '@contract/desk/endpoints/endpoints'
 import type { Permission } from '@contract/desk/permissions'
 import { isUnlimited, PERMISSIONS_OF, ROLES, type Role } from '@contract/desk/roles'
+import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { testService, type TestService } from '../harness'
@@ -22,7 +23,7 @@ const elsewhere = new Map<Role, DeskBrowser>()
 
 beforeAll(async () => {
   service = await testService({ projects: ['demo', 'seat'], now: '2026-05-01T02:00:00Z' })
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
   const other = await projectByDomain(service.services, 'seat')
   for (const role of ROLES) {
     unlimited.set(role, await signedIn(`${role}-all`.toLowerCase(), role, null))

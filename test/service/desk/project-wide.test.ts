@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import type { RoleGrant } from '@contract/desk/roles'
 import { testService, type TestService } from '../harness'
@@ -10,7 +11,7 @@ let count = 0
 
 beforeAll(async () => {
   service = await testService({ projects: ['demo'] })
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
 })
 afterAll(async () => {
   await desk.close()

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QueueOverview, ReviewCase } from '@contract/desk/review'
 import type { RoleGrant } from '@contract/desk/roles'
-import { reviewSources } from '@server/area-list'
+import { areas, reviewSources } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { requireProject } from '@server/calls/project/find-project'
 import { collectCases } from '@server/domain/review/collect-cases'
@@ -17,7 +17,7 @@ let [one, other]: DeskBrowser[] = []
 beforeAll(async () => {
   service = await testService({ now: '2026-11-24T01:00:00Z' })
   await importWaiting(service.services)
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
   await collectCases(service.services, reviewSources, await requireProject(service.services, 'demo'))
   one = await signedIn('one')
   other = await signedIn('other')

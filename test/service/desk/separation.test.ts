@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskEndpoints } from '@contract/desk/endpoints/endpoints'
 import { endpoints } from '@contract/endpoints/endpoints'
+import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { testService, type TestService } from '../harness'
 
@@ -9,7 +10,7 @@ let desk: FastifyInstance
 beforeAll(async () => {
   // without the built desk, whose page answers every other path
   service = await testService({ env: { DESK_DIR: 'test/no-such-folder' } })
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
 })
 afterAll(async () => {
   await desk.close()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { Authenticator } from '../../portal/authenticator'
 import { testService, type TestService } from '../harness'
@@ -13,7 +14,7 @@ let browser: DeskBrowser
 
 beforeAll(async () => {
   service = await testService({ now: '2026-05-01T02:00:00Z' })
-  desk = await buildDesk(service.services)
+  desk = await buildDesk(service.services, areas.provided)
 })
 afterAll(async () => {
   await desk.close()

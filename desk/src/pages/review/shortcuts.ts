@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../ui/use-latest'
 
 const STORED = 'desk.shortcuts'
 
@@ -27,17 +28,16 @@ const isTaken = (event: KeyboardEvent): boolean =>
 
 /** Calls the action of a pressed key. */
 export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(actions)
-  latest.current = actions
+  const latest = useLatest(actions)
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
-      const action = isTaken(event) ? undefined : latest.current[event.key.toLowerCase()]
+      const action = isTaken(event) ? undefined : latest.current?.[event.key.toLowerCase()]
       if (!action) return
       event.preventDefault()
       action()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [isOn, latest])
 }

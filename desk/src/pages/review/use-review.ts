@@ -4,6 +4,7 @@ import type { CaseDecision, CaseRef, CaseRefusal, QueueFilter, ReviewCase } from
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { LocalText } from '@contract/schemas'
 import { call } from '../../api/call'
+import { useLatest } from '../../ui/use-latest'
 
 /** Cases of one queue: the shown one, and the next one, which is loaded while the first is being decided. */
 export interface Review {
@@ -56,11 +57,8 @@ export function useReview(domain: string, filter: QueueFilter): Review {
     await show(loaded && leftOf(loaded) > FRESH_MS ? Promise.resolve(loaded) : lease([]))
   }
 
-  useEffect(() => {
-    void show(lease([]))
-    // a queue has its own component
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const begin = useLatest(() => void show(lease([])))
+  useEffect(() => begin.current?.(), [begin])
   useReleased(domain, current, next)
   useRenewed(current, async (caseId) => {
     const prefetched = await next.current?.catch(() => null)
@@ -110,14 +108,13 @@ const RENEW_EVERY_MS = 4 * 60_000
 
 /** Renews the lease of the shown case and the addresses of its files while it is shown. */
 function useRenewed(current: ReviewCase | null | undefined, renew: (caseId: string) => Promise<void>): void {
-  const latest = useRef(renew)
-  latest.current = renew
+  const latest = useLatest(renew)
   const caseId = current?.caseId
   useEffect(() => {
     if (caseId === undefined) return
-    const timer = setInterval(() => void latest.current(caseId).catch(() => undefined), RENEW_EVERY_MS)
+    const timer = setInterval(() => void latest.current?.(caseId).catch(() => undefined), RENEW_EVERY_MS)
     return () => clearInterval(timer)
-  }, [caseId])
+  }, [caseId, latest])
 }
 
 /** Refusals after which the shown case is no longer the caller’s. */
@@ -132,8 +129,7 @@ function preloaded(loaded: ReviewCase | null): ReviewCase | null {
 
 /** Releases the shown and the next case when the page is left. */
 function useReleased(domain: string, current: ReviewCase | null | undefined, next: React.RefObject<Next | null>): void {
-  const shown = useRef(current)
-  shown.current = current
+  const shown = useLatest(current)
   useEffect(
     () => () => {
       const release = (held: ReviewCase | null | undefined) => {
@@ -144,6 +140,6 @@ function useReleased(domain: string, current: ReviewCase | null | undefined, nex
       release(shown.current)
       void next.current?.then(release, () => undefined)
     },
-    [domain, next],
+    [domain, next, shown],
   )
 }

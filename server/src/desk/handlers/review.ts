@@ -1,9 +1,9 @@
 import { reviewEndpoints } from '@contract/desk/endpoints/review'
 import type { ReviewCase } from '@contract/desk/review'
-import { actions, reviewSources } from '@server/area-list'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
+import type { Provided } from '@server/domain/areas/define-area'
 import { viewCase } from '@server/domain/review/case-view'
 import { actionOf, decideCase } from '@server/domain/review/decide-case'
 import { queueOverview } from '@server/domain/review/overview'
@@ -14,47 +14,60 @@ import { undoDecision } from '@server/domain/review/undo-decision'
 import { requireStepUp, type StaffSession } from '@server/domain/staff/sessions'
 import type { DeskHandlers } from '../handler'
 
-export const reviewHandlers: DeskHandlers<typeof reviewEndpoints> = {
-  'GET /desk/projects/:domain/review': (_input, call) => queueOverview(reviewCall(call)),
-  'POST /desk/projects/:domain/review/next': async ({ body: { filter, holding } }, call) => {
-    const review = reviewCall(call)
-    for (let attempt = 0; attempt < MOST_UNSHOWN; attempt++) {
-      const queued = await leaseNext(review, filter, holding)
-      if (!queued) return null
-      const view = await viewCase(review, { queued, deskSession: call.session.tokenHash })
-      if (view) {
-        await recordView(review, view)
-        return view
+/** What the areas provide for the review. */
+export type ReviewAreas = Pick<Provided, 'reviewSources' | 'actions'>
+
+export function reviewHandlers(areas: ReviewAreas): DeskHandlers<typeof reviewEndpoints> {
+  const reviewCall = ({ services, project, session }: Call): ReviewCall => ({
+    services,
+    project,
+    reviewer: session,
+    sources: areas.reviewSources,
+    actions: areas.actions,
+  })
+  return {
+    'GET /desk/projects/:domain/review': (_input, call) => queueOverview(reviewCall(call)),
+    'POST /desk/projects/:domain/review/next': async ({ body: { filter, holding } }, call) => {
+      const review = reviewCall(call)
+      for (let attempt = 0; attempt < MOST_UNSHOWN; attempt++) {
+        const queued = await leaseNext(review, filter, holding)
+        if (!queued) return null
+        const view = await viewCase(review, { queued, deskSession: call.session.tokenHash })
+        if (view) {
+          await recordView(review, view)
+          return view
+        }
+        // its content is gone; the next pass of the queue removes it
+        await skip(review, queued)
       }
-      // its content is gone; the next pass of the queue removes it
-      await skip(review, queued)
-    }
-    return null
-  },
-  'POST /desk/projects/:domain/review/decide': async ({ body }, call) => {
-    const review = reviewCall(call)
-    if (actionOf(review, body.case, body.decision.decision)?.isIrreversible) requireStepUp(call.services, call.session)
-    const outcome = await decideCase(review, body.case, body.decision, call.session.tokenHash)
-    if ('refused' in outcome)
-      return { isDecided: false, refused: outcome.refused, reason: outcome.text ?? null, current: outcome.current }
-    const { decisionId, run } = outcome
-    const runAt = run?.runAt?.toISOString() ?? null
-    return { isDecided: true, decisionId, runAt, needsApproval: run?.state === 'awaitingApproval' }
-  },
-  'POST /desk/projects/:domain/review/skip': async ({ body }, call) => {
-    await skip(reviewCall(call), body)
-    return null
-  },
-  'POST /desk/projects/:domain/review/release': async ({ body }, call) => {
-    await release(reviewCall(call), body)
-    return null
-  },
-  'POST /desk/projects/:domain/review/undo': async ({ body: { decisionId } }, call) => {
-    const outcome = await undoDecision(reviewCall(call), decisionId)
-    return { isUndone: outcome === 'undone', needsApproval: outcome === 'awaitingApproval' }
-  },
-  'POST /desk/projects/:domain/review/reveal': ({ body }, call) => revealCase(reviewCall(call), body),
-  'GET /desk/projects/:domain/review/statistics': (_input, call) => reviewStatistics(reviewCall(call)),
+      return null
+    },
+    'POST /desk/projects/:domain/review/decide': async ({ body }, call) => {
+      const review = reviewCall(call)
+      if (actionOf(review, body.case, body.decision.decision)?.isIrreversible)
+        requireStepUp(call.services, call.session)
+      const outcome = await decideCase(review, body.case, body.decision, call.session.tokenHash)
+      if ('refused' in outcome)
+        return { isDecided: false, refused: outcome.refused, reason: outcome.text ?? null, current: outcome.current }
+      const { decisionId, run } = outcome
+      const runAt = run?.runAt?.toISOString() ?? null
+      return { isDecided: true, decisionId, runAt, needsApproval: run?.state === 'awaitingApproval' }
+    },
+    'POST /desk/projects/:domain/review/skip': async ({ body }, call) => {
+      await skip(reviewCall(call), body)
+      return null
+    },
+    'POST /desk/projects/:domain/review/release': async ({ body }, call) => {
+      await release(reviewCall(call), body)
+      return null
+    },
+    'POST /desk/projects/:domain/review/undo': async ({ body: { decisionId } }, call) => {
+      const outcome = await undoDecision(reviewCall(call), decisionId)
+      return { isUndone: outcome === 'undone', needsApproval: outcome === 'awaitingApproval' }
+    },
+    'POST /desk/projects/:domain/review/reveal': ({ body }, call) => revealCase(reviewCall(call), body),
+    'GET /desk/projects/:domain/review/statistics': (_input, call) => reviewStatistics(reviewCall(call)),
+  }
 }
 
 /** Cases without content that are skipped in one call. */
@@ -75,11 +88,3 @@ interface Call {
   project: Project
   session: StaffSession
 }
-
-const reviewCall = ({ services, project, session }: Call): ReviewCall => ({
-  services,
-  project,
-  sources: reviewSources,
-  actions,
-  reviewer: session,
-})

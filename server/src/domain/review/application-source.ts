@@ -91,4 +91,4 @@ function ownColumns(row: object): Partial<Pick<CaseContent, 'batchCode' | 'group
 
 /** Last twelve digits of an id, which are random. */
 const numberOf = (id: SQL): SQL => sql`upper(right(${id}::text, 12))`
-export const shortNumber = (id: string): string => id.slice(-12).toUpperCase()
+const shortNumber = (id: string): string => id.slice(-12).toUpperCase()

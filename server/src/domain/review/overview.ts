@@ -46,7 +46,7 @@ export async function queueOverview(call: ReviewCall): Promise<QueueOverview> {
 }
 
 /** Sums groups of cases by queue, and within a queue by batch, area and flag. Pure. */
-export function queuesOf(project: Pick<Project, 'definition'>, groups: readonly Group[]): Queue[] {
+function queuesOf(project: Pick<Project, 'definition'>, groups: readonly Group[]): Queue[] {
   const queues = new Map<string, Group[]>()
   for (const group of groups) append(queues, `${group.kind} ${group.stage}`, group)
   return [...queues.values()].map((of) => queueOf(project, of))

@@ -107,11 +107,11 @@ async function renew({ services, project: { projectId }, reviewer }: ReviewCall,
 }
 
 /** SQL condition for a case that nobody holds. */
-export const isFree = (now: number): SQL => sql`
+const isFree = (now: number): SQL => sql`
   review_case.pending_run_id is null
   and (review_case.leased_until is null or review_case.leased_until <= ${timestamp(now)})`
 
-export function matches({ kind, batch, area, flag, waitingSince, stage }: QueueFilter): SQL {
+function matches({ kind, batch, area, flag, waitingSince, stage }: QueueFilter): SQL {
   const conditions = [
     sql`review_case.kind = ${kind} and review_case.stage = ${stage}`,
     ...(batch === undefined ? [] : [sql`review_case.batch_code = ${batch}`]),
