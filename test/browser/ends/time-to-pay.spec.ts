@@ -27,7 +27,7 @@ test(
     await expect(card(page, shortBatch.title)).toContainText('没有在 30 分钟内支付，座位已释放。')
 
     await page.goto(screens.order(orderId))
-    await expectScreen(page, '支付订单')
+    await expectScreen(page, '订单详情')
     await expect(words(page, /订单没有在 .* 前支付，报名已自动取消，座位已释放。/)).toBeVisible()
     await press(page, '重新报名')
     await expect(page.getByRole('timer')).toHaveText(wholeTimeToPay)
