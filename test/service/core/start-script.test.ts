@@ -15,7 +15,14 @@ function below(pid: number): string[] {
 }
 
 test('npm start prints its own progress messages, and leaves only the service and its database running', async () => {
-  const environment = { PORT: String(await freePort()), SANDBOX_PORT: '0', DATA_DIR: temporaryFolder('start-script') }
+  const deskPort = String(await freePort())
+  const environment = {
+    PORT: String(await freePort()),
+    DESK_PORT: deskPort,
+    DESK_URL: `http://localhost:${deskPort}`,
+    SANDBOX_PORT: '0',
+    DATA_DIR: temporaryFolder('start-script'),
+  }
   const portal = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +39,7 @@ test('npm start prints its own progress messages, and leaves only the service an
     })
     await announced
     const ours =
-      /^(Building the site|Starting|Listening |Project home |Sign in with |Texts, |Calls |Payments |Data |\[.*\] |$)/
+      /^(Building the (?:site|desk)|Starting|Listening |Desk |Project home |Sign in with |Texts, |Calls |Payments |Data |\[.*\] |$)/
     expect(said.split('\n').filter((line) => !ours.test(line))).toEqual([])
     expect(below(portal.pid ?? 0)).toEqual([])
   } finally {

@@ -5,7 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import { defineSingleAction } from '../actions/single-action'
 import { changeGate } from './change-project'
 
-const module = v.picklist(MODULES)
+const moduleName = v.picklist(MODULES)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 const stateEffects: Record<GateState, LocalText> = {
@@ -29,7 +29,7 @@ export const setGate = defineSingleAction({
   effects: stateEffects,
   reasons: { window: { zh: '开放时段已结束，或早于开始', en: 'the window is over, or ends before it begins' } },
   input: v.object({
-    module,
+    module: moduleName,
     switch: v.picklist(GATE_STATES),
     opensAt: v.optional(instant),
     closesAt: v.optional(instant),
@@ -53,7 +53,7 @@ export const resetGate = defineSingleAction({
   },
   effects: { reset: { zh: '以项目文件为准', en: 'decided by the project’s file' } },
   reasons: {},
-  input: v.object({ module }),
+  input: v.object({ module: moduleName }),
   perform: async ({ services, project, staff }, { module: name }) => {
     await changeGate(services, project, { module: name, gate: null, actor: staff.name })
     return { effects: [{ effect: 'reset' }] }
