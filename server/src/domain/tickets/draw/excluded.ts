@@ -22,13 +22,10 @@ export async function findExcluded(db: Executor, projectId: string, batchCode: s
         when audit_status <> ${AUDIT_STATUS.passed} then 'notApproved'
         when refund_status = 'refunding' then 'refunding'
         when exists (
-          select from registration_change change
-          where change.project_id = ${projectId} and change.registration_id = registration.registration_id
-            and change.state = 'open'
-        ) then 'changing'
+          select from registration_change change where change.project_id = ${projectId} and change.registration_id = registration.registration_id
+            and change.state = 'open') then 'changing'
         when not exists (
-          select from registration_subject held
-          where held.project_id = ${projectId} and held.registration_id = registration.registration_id
+          select from registration_subject held where held.project_id = ${projectId} and held.registration_id = registration.registration_id
         ) then 'noSubjects'
       end as because
       from registration
@@ -38,7 +35,6 @@ export async function findExcluded(db: Executor, projectId: string, batchCode: s
           where ticket.project_id = ${projectId} and ticket.ticket_id = registration.registration_id
         )
     ) paid
-    where because is not null
-    group by because order by because`)
+    where because is not null group by because order by because`)
   return rows
 }
