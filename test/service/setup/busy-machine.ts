@@ -6,4 +6,4 @@ import { sessionSettings } from '@server/core/postgres/connections/timeouts'
 import { defaultMaxWait } from '@server/core/running/concurrency-limiter'
 
 Object.assign(sessionSettings, { idle_in_transaction_session_timeout: 60_000 })
-defaultMaxWait.ms = 30_000
+defaultMaxWait.ms = 120_000
