@@ -3,7 +3,7 @@
  * `moments` and `moments-isolated`.
  */
 import { sessionSettings } from '@server/core/postgres/connections/timeouts'
-import { defaultMaxWait } from '@server/core/running/concurrency-limiter'
+import { deadlines } from '@server/core/running/deadlines'
 
 Object.assign(sessionSettings, { idle_in_transaction_session_timeout: 60_000 })
-defaultMaxWait.ms = 120_000
+deadlines.factor = 20

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure'
+import { deadlines } from '../running/deadlines'
 import { addressGroup } from './address-group'
 
 /** Maximum requests started per event-loop tick: about a tenth of a second of work. */
@@ -122,7 +123,7 @@ export class FairScheduler {
   private begin(who: string, { start, since }: QueuedRequest): void {
     this.started++
     this.startedByClient.set(who, (this.startedByClient.get(who) ?? 0) + 1)
-    start(performance.now() - since > MAX_QUEUED_MS ? busy() : undefined)
+    start(performance.now() - since > MAX_QUEUED_MS * deadlines.factor ? busy() : undefined)
   }
 }
 

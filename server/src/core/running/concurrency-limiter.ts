@@ -1,14 +1,14 @@
 import { Failure } from '../failure'
+import { deadlines } from './deadlines'
 
 interface Limits {
   /** Maximum concurrent calls per key. */
   perKey: number
-  /** Calls that waited longer, in milliseconds, are refused. Default: {@link defaultMaxWait}. */
+  /** Calls that waited longer, in milliseconds, are refused. Default: two seconds. */
   maxWaitMs?: number
 }
 
-/** Default maximum wait in milliseconds; tests on busy machines raise it. */
-export const defaultMaxWait = { ms: 2_000 }
+const DEFAULT_MAX_WAIT_MS = 2_000
 
 interface KeyQueue {
   running: number
@@ -20,7 +20,7 @@ interface KeyQueue {
  * hundreds of connections cannot exhaust the connection pool. Throws COMMON_BUSY `{ seconds }` (HTTP 503) after too
  * long a wait.
  */
-export function concurrencyLimiter({ perKey, maxWaitMs }: Limits) {
+export function concurrencyLimiter({ perKey, maxWaitMs = DEFAULT_MAX_WAIT_MS }: Limits) {
   const queues = new Map<string, KeyQueue>()
 
   const acquire = (line: KeyQueue): Promise<void> | void => {
@@ -40,7 +40,7 @@ export function concurrencyLimiter({ perKey, maxWaitMs }: Limits) {
     const since = performance.now()
     try {
       await acquire(line)
-      if (performance.now() - since > (maxWaitMs ?? defaultMaxWait.ms))
+      if (performance.now() - since > maxWaitMs * deadlines.factor)
         throw new Failure('COMMON_BUSY', { seconds: 1 }, 503)
       return await work()
     } finally {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Failure } from '../../failure'
+import { deadlines } from '../deadlines'
 
 /** Message of a thread that has finished loading; its deadline starts then. */
 export const READY = 'ready'
@@ -57,12 +58,15 @@ export function runInThread<Answer>(
     let isStarted = false
     const fail = (why: string, { isOurs = !isStarted, cause }: { isOurs?: boolean; cause?: unknown } = {}) =>
       reject(new ThreadLost(why, isOurs, { cause }))
-    let timer = setTimeout(fail, START_MS, `it did not start within ${START_MS} ms`)
+    let timer = setTimeout(fail, START_MS * deadlines.factor, `it did not start within ${START_MS} ms`)
     worker.on('message', (message: unknown) => {
       clearTimeout(timer)
       if (message !== READY) return resolve(message as Answer)
       isStarted = true
-      timer = setTimeout(() => fail(`it took more than ${deadlineMs} ms`, { isOurs: true }), deadlineMs)
+      timer = setTimeout(
+        () => fail(`it took more than ${deadlineMs} ms`, { isOurs: true }),
+        deadlineMs * deadlines.factor,
+      )
       worker.postMessage(bytes)
     })
     worker.on('error', (cause) => fail(cause.message, { cause }))

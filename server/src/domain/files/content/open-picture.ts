@@ -2,6 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
 import { boundedQueue } from '@server/core/running/bounded-queue'
+import { deadlines } from '@server/core/running/deadlines'
 import { threadPoolShares } from '@server/core/running/thread/thread-pool-shares'
 
 /** A phone's picture takes 0.25 seconds, the largest accepted one two seconds. */
@@ -19,7 +20,9 @@ export const inPictureLine = boundedQueue({ concurrency: threadPoolShares.pictur
  * Opens a picture with a deadline. `failOn: 'error'` rejects a damaged file whose upper half could still be decoded.
  */
 export function openPicture(bytes: Buffer, options: SharpOptions = {}, seconds = DEADLINE_SECONDS): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', ...options }).timeout({ seconds })
+  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', ...options }).timeout({
+    seconds: seconds * deadlines.factor,
+  })
 }
 
 /**
