@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { ID_TYPES } from '../codes'
 import { IDENTITY_STATES } from '../identity/identity-check'
 import { askedItemSchema } from '../registration/correction/correction'
-import { code, instant, localText, textUpTo, uuid } from '../schemas'
+import { code, instant, localText, uuid } from '../schemas'
+import { DECISIONS } from './review-decision'
 import { REVIEW_KINDS } from './roles'
 
 /** `sample`: blind second review of a decided case. */
@@ -122,9 +123,6 @@ export const findingSchema = v.object({
 })
 export type Finding = v.InferOutput<typeof findingSchema>
 
-export const DECISIONS = ['approve', 'correct', 'reject', 'refuse'] as const
-export type DecisionName = (typeof DECISIONS)[number]
-
 /** Labelled value. */
 const factSchema = v.object({ label: localText, value: localText })
 export type Fact = v.InferOutput<typeof factSchema>
@@ -133,7 +131,7 @@ export type Fact = v.InferOutput<typeof factSchema>
 const correctablePart = v.object({ part: askedItemSchema.entries.part, key: v.string(), label: localText })
 export type CorrectablePart = v.InferOutput<typeof correctablePart>
 
-/** Everything a reviewer needs to decide a case. ID numbers and contacts are masked; names are compared with documents. */
+/** Case with its content, findings and history. ID numbers and contacts are masked; names are compared with documents. */
 export const reviewCaseSchema = v.object({
   ...caseRefSchema.entries,
   number: v.string(),
@@ -188,55 +186,6 @@ export const revealedSchema = v.object({
   answers: v.array(v.object({ key: v.string(), value: v.string() })),
 })
 export type Revealed = v.InferOutput<typeof revealedSchema>
-
-/** Three text messages hold a reason together with the names of exam and batch. */
-const LONGEST_REASON = 200
-const reasonText = v.pipe(v.string(), v.trim(), v.minLength(1))
-/** English falls back to Chinese. */
-const reasonSchema = v.object({
-  zh: v.pipe(textUpTo(LONGEST_REASON), reasonText),
-  en: v.optional(textUpTo(LONGEST_REASON), ''),
-})
-
-/**
- * Decision of a case. `version`: of the shown case. `score`: new score of a result review. `only`: approved
- * arrangements of an accommodation; all by default.
- */
-export const caseDecisionSchema = v.variant('decision', [
-  v.object({
-    decision: v.literal('approve'),
-    version: v.string(),
-    score: v.optional(textUpTo(40)),
-    only: v.optional(v.array(code)),
-    reason: v.optional(reasonSchema),
-  }),
-  v.object({
-    decision: v.literal('correct'),
-    version: v.string(),
-    /** Empty where the kind is returned as a whole. */
-    parts: v.pipe(
-      v.array(v.object({ part: askedItemSchema.entries.part, key: textUpTo(200), reason: reasonSchema })),
-      v.maxLength(100),
-    ),
-    reason: v.optional(reasonSchema),
-    /** Missing: the period of the batch. */
-    until: v.optional(instant),
-  }),
-  v.object({ decision: v.picklist(['reject', 'refuse']), version: v.string(), reason: reasonSchema }),
-])
-export type CaseDecision = v.InferOutput<typeof caseDecisionSchema>
-
-/** Reasons why a case cannot be decided by the caller now. */
-export const CASE_REFUSALS = [
-  'gone',
-  'notHeld',
-  'changed',
-  'scheduled',
-  'notPermitted',
-  'noReason',
-  'undecidable',
-] as const
-export type CaseRefusal = (typeof CASE_REFUSALS)[number]
 
 export const statisticsSchema = v.object({
   queues: v.array(

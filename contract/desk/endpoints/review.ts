@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { code, instant, localText, uuid } from '../../schemas'
 import {
-  CASE_REFUSALS,
-  caseDecisionSchema,
   caseRefSchema,
   queueFilterSchema,
   queueOverviewSchema,
@@ -10,6 +8,7 @@ import {
   reviewCaseSchema,
   statisticsSchema,
 } from '../review'
+import { CASE_REFUSALS, caseDecisionSchema } from '../review-decision'
 import type { DeskEndpoint } from './endpoint'
 
 const params = v.object({ domain: code })

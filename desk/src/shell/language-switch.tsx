@@ -11,7 +11,7 @@ interface LanguageSwitchProps {
 }
 
 export function LanguageSwitch({ isStored = false }: LanguageSwitchProps) {
-  const { language } = useText()
+  const { language, text } = useText()
   const client = useQueryClient()
   const other = language === 'zh' ? 'en' : 'zh'
   async function change() {
@@ -22,7 +22,7 @@ export function LanguageSwitch({ isStored = false }: LanguageSwitchProps) {
   }
   return (
     <Button type="text" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => void change()}>
-      {other === 'zh' ? '中文' : 'English'}
+      {text('otherLanguage')}
     </Button>
   )
 }

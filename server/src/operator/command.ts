@@ -14,7 +14,7 @@ export interface CommandCall {
   services: () => Promise<Services>
   /** Operator name for the audit log; available once connected. */
   readonly actor: string
-  /** Who works, with their permissions; available once connected. */
+  /** Staff member with their permissions; available once connected. */
   readonly staff: StaffActor
   print: (text: string) => void
   /** Prints the result: `data` as JSON with `--json`, otherwise the text. */

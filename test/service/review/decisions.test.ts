@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { REVIEW_LEASE_MS, type CaseDecision, type CaseRef } from '@contract/desk/review'
+import { REVIEW_LEASE_MS, type CaseRef } from '@contract/desk/review'
+import { type CaseDecision } from '@contract/desk/review-decision'
 import { newId } from '@server/core/postgres/ids'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'

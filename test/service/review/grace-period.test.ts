@@ -1,5 +1,5 @@
 /** Decisions that move money or seats are made by actions, which wait for the end of the grace period. */
-import type { CaseDecision } from '@contract/desk/review'
+import type { CaseDecision } from '@contract/desk/review-decision'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { viewCase } from '@server/domain/review/case-view'
 import { decideCase, type Decided } from '@server/domain/review/decide-case'

@@ -1,5 +1,5 @@
 import { Button, Popover, Switch } from 'antd'
-import type { DecisionName } from '@contract/desk/review'
+import type { DecisionName } from '@contract/desk/review-decision'
 import { useText } from '../../i18n/i18n'
 
 /** Keys by action, in the order of the buttons. */

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Form, Input, Modal } from 'antd'
-import type { CaseDecision, DecisionName, ReviewCase } from '@contract/desk/review'
+import type { ReviewCase } from '@contract/desk/review'
+import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import { useText } from '../../i18n/i18n'
 import { useWork } from '../../ui/use-work'
 import { ReasonField } from './reason-field'

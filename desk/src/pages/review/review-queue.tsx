@@ -1,6 +1,7 @@
 import { Alert, App, Button, Empty, Space, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import type { CaseDecision, DecisionName, QueueFilter, ReviewCase } from '@contract/desk/review'
+import type { QueueFilter, ReviewCase } from '@contract/desk/review'
+import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import { useText } from '../../i18n/i18n'
 import { formatTime } from '../../ui/instant'
 import { Failed, Loading } from '../../ui/states'

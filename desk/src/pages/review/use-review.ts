@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskApi } from '@contract/desk/endpoints/endpoints'
-import type { CaseDecision, CaseRef, CaseRefusal, QueueFilter, ReviewCase } from '@contract/desk/review'
+import type { CaseRef, QueueFilter, ReviewCase } from '@contract/desk/review'
+import type { CaseDecision, CaseRefusal } from '@contract/desk/review-decision'
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { LocalText } from '@contract/schemas'
 import { call } from '../../api/call'

@@ -76,7 +76,7 @@ export const storedFiles = pgTable(
     read: encryptedText(),
     /** Keyed digest of the bytes, to find the same picture in another account. */
     contentDigest: text(),
-    /** What an automatic check read, for reviewers (domain/files/image-checks/reading.ts). */
+    /** Reading of an automatic check, for reviewers (domain/files/image-checks/reading.ts). */
     reading: encryptedText(),
     createdAt: instant().notNull().defaultNow(),
   },

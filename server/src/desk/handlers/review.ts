@@ -6,15 +6,16 @@ import { recordAudit } from '@server/domain/audit-log'
 import type { Provided } from '@server/domain/areas/define-area'
 import { viewCase } from '@server/domain/review/case-view'
 import { actionOf, decideCase } from '@server/domain/review/decide-case'
+import { skip } from '@server/domain/review/leases'
 import { queueOverview } from '@server/domain/review/overview'
-import { leaseNext, release, skip, type ReviewCall } from '@server/domain/review/queue'
+import { leaseNext, release, type ReviewCall } from '@server/domain/review/queue'
 import { revealCase } from '@server/domain/review/reveal'
 import { reviewStatistics } from '@server/domain/review/statistics'
 import { undoDecision } from '@server/domain/review/undo-decision'
 import { requireStepUp, type StaffSession } from '@server/domain/staff/sessions'
 import type { DeskHandlers } from '../handler'
 
-/** What the areas provide for the review. */
+/** Review sources and actions of all areas. */
 export type ReviewAreas = Pick<Provided, 'reviewSources' | 'actions'>
 
 export function reviewHandlers(areas: ReviewAreas): DeskHandlers<typeof reviewEndpoints> {

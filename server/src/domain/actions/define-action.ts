@@ -15,7 +15,7 @@ export interface ActionContext {
   staff: StaffActor
 }
 
-/** Something that an action changes, stored with a requested run as JSON. */
+/** Item that an action changes, stored with a requested run as JSON. */
 export interface ActionItem {
   /** Public number or id, shown in previews; no names. */
   name: string
@@ -46,7 +46,7 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
   name: string
   /** The term of staff, such as 通过. */
   label: LocalText
-  /** What follows for the candidate, seats and money. */
+  /** Consequences for the candidate, seats and money. */
   consequence: LocalText
   permission: Permission
   /** Kind of case for permissions by kind, such as `registration`. */

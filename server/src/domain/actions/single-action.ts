@@ -13,7 +13,7 @@ import {
 } from './define-action'
 import { rehearse, within } from './rehearse'
 
-/** What happened: counts and amounts by effect. `details`: further results, for the command that shows them. */
+/** Outcome: counts and amounts by effect. `details`: further results, for the command that shows them. */
 export interface Performed {
   effects: readonly Effect[]
   exceptions?: Checked['exceptions']

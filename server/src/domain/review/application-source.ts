@@ -1,5 +1,5 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
-import type { DecisionName } from '@contract/desk/review'
+import type { DecisionName } from '@contract/desk/review-decision'
 import type { ReviewKind } from '@contract/desk/roles'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'

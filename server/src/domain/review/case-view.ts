@@ -1,4 +1,4 @@
-/** Everything about a case on one page. */
+/** View of a case for its reviewer. */
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { sectionsOf } from '@contract/collecting/table-sections'
 import { visibleFields } from '@contract/collecting/field-rules'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CaseDecision } from '@contract/desk/review'
+import type { CaseDecision } from '@contract/desk/review-decision'
 import type { ReviewKind } from '@contract/desk/roles'
 import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'

@@ -1,6 +1,7 @@
 /** Decisions of reviewers. */
 import { sql } from 'drizzle-orm'
-import type { CaseDecision, CaseRef, CaseRefusal, DecisionName, ReviewCase } from '@contract/desk/review'
+import type { CaseRef, ReviewCase } from '@contract/desk/review'
+import type { CaseDecision, CaseRefusal, DecisionName } from '@contract/desk/review-decision'
 import { inBothLanguages, type Reason } from '@contract/reason'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -9,7 +10,8 @@ import type { Action } from '../actions/define-action'
 import { findRun, type Run } from '../actions/run-store'
 import { openCase, versionOf, viewCase } from './case-view'
 import { actionInput, type NotDone, runOnCase } from './decide-by-action'
-import { awaitRun, claim, findCase, isCase, unclaim, type QueuedCase, type ReviewCall } from './queue'
+import { awaitRun, claim, unclaim } from './leases'
+import { findCase, isCase, type QueuedCase, type ReviewCall } from './queue'
 import { findWaiting, type ReviewSource } from './review-source'
 import { agreement, queueSample } from './samples'
 

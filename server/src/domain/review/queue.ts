@@ -12,7 +12,7 @@ import { isGranted, textArray, type Reviewer } from './reviewer'
 
 export type QueuedCase = Omit<typeof reviewCases.$inferSelect, 'projectId'>
 
-/** Everything that functions of the queue need. */
+/** Context of a reviewer’s call. */
 export interface ReviewCall {
   services: Services
   sources: readonly ReviewSource[]
@@ -24,7 +24,7 @@ export interface ReviewCall {
 
 export const timestamp = (milliseconds: number): SQL => sql`${new Date(milliseconds).toISOString()}::timestamptz`
 
-const columns = sql`
+export const columns = sql`
   review_case.kind, review_case.case_id as "caseId", review_case.stage, review_case.account_id as "accountId",
   review_case.batch_code as "batchCode", review_case.areas, review_case.number,
   review_case.waiting_since as "waitingSince", review_case.flags, review_case.queued_at as "queuedAt",
@@ -43,7 +43,7 @@ const opened = (row: Raw): QueuedCase => ({
 })
 
 /** Runs a statement that returns {@link columns}. */
-async function casesOf(db: Executor, statement: SQL): Promise<QueuedCase[]> {
+export async function casesOf(db: Executor, statement: SQL): Promise<QueuedCase[]> {
   const { rows } = await db.execute(statement)
   return (rows as unknown as Raw[]).map(opened)
 }
@@ -190,13 +190,6 @@ export async function release({ services, project, reviewer }: ReviewCall, ref: 
     where ${isCase(project.projectId, ref)} and leased_by = ${reviewer.staffId} and pending_run_id is null`)
 }
 
-/** Returns a case to the queue, behind all others. */
-export async function skip({ services, project, reviewer }: ReviewCall, ref: CaseRef): Promise<void> {
-  await services.db.execute(sql`
-    update review_case set leased_by = null, leased_until = null, queued_at = ${timestamp(services.now())}
-    where ${isCase(project.projectId, ref)} and leased_by = ${reviewer.staffId} and pending_run_id is null`)
-}
-
 /** Returns a case that the reviewer may see, whoever holds it; null otherwise. */
 export async function findCase(
   { services, project: { projectId }, reviewer }: ReviewCall,
@@ -211,47 +204,4 @@ export async function findCase(
         and decided_by is distinct from ${reviewer.staffId} and not ${excluded}`,
   )
   return found ?? null
-}
-
-/**
- * Claims a case that the reviewer holds for one decision, so that it cannot be decided twice; the lease starts again.
- * Returns null when the reviewer does not hold it.
- */
-export async function claim(
-  { services, project: { projectId }, reviewer }: ReviewCall,
-  ref: CaseRef,
-  decisionId: string,
-): Promise<QueuedCase | null> {
-  const now = services.now()
-  const [claimed] = await casesOf(
-    services.db,
-    sql`
-      update review_case set pending_run_id = ${decisionId}, leased_until = ${timestamp(now + REVIEW_LEASE_MS)}
-      where ${isCase(projectId, ref)} and leased_by = ${reviewer.staffId} and leased_until > ${timestamp(now)}
-        and pending_run_id is null and ${isGranted(reviewer, projectId)}
-      returning ${columns}`,
-  )
-  return claimed ?? null
-}
-
-/** Hides a case until the run of its decision has ended; it then leaves the queue, or returns if nothing was decided. */
-export async function awaitRun(
-  tx: Executor,
-  { projectId, runId, at }: { projectId: string; runId: string; at: Date },
-  ref: CaseRef,
-): Promise<void> {
-  await tx.execute(sql`
-    update review_case set pending_run_id = ${runId}, leased_until = ${timestamp(at.getTime())}
-    where ${isCase(projectId, ref)}`)
-}
-
-/** Ends a claim without a decision; the reviewer holds the case again. */
-export async function unclaim(
-  { services, project: { projectId } }: ReviewCall,
-  ref: CaseRef,
-  decisionId: string,
-): Promise<void> {
-  await services.db.execute(
-    sql`update review_case set pending_run_id = null where ${isCase(projectId, ref)} and pending_run_id = ${decisionId}`,
-  )
 }

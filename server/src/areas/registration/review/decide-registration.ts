@@ -58,7 +58,7 @@ const undone: Partial<Record<string, Undecidable>> = {
   E_REG_URD_OR_CHANGED: 'changed',
 }
 
-/** What a preview announced about a registration; a decision that would differ is not made. */
+/** Announcement of a preview about a registration; a decision that would differ is not made. */
 export interface Announced {
   version?: string | undefined
   cents?: number | undefined

@@ -39,7 +39,7 @@ const importInput = v.object({
 
 type ImportInput = v.InferOutput<typeof importInput>
 
-/** What a file contradicts or omits. */
+/** Contradictions and gaps of a file. */
 export interface ImportDetails {
   missing: number
   /** Scores that a review had confirmed and that are others in the file, by number. */
@@ -141,7 +141,6 @@ async function checkImport(
       ...(details.hasReplaced ? [{ effect: 'replaced' }] : []),
     ],
     exceptions: exceptionsOf(details),
-    // what the file was compared with
     version: createHash('sha256')
       .update(JSON.stringify([decided, resultExam(result), details.hasReplaced, details.nextVersion]))
       .digest('hex'),

@@ -39,7 +39,7 @@ const drawInput = v.object({
   rule: v.picklist(SEATING_RULES),
   /** Field of the information table for the rule `apart`; null for other rules. */
   by: v.nullable(v.string()),
-  /** The same words draw the same seats. */
+  /** Seed of the draw: the same seed draws the same seats. */
   seed: v.string(),
   /** Seats that stay free in each test area. */
   spare: v.pipe(v.number(), v.integer(), v.minValue(0)),

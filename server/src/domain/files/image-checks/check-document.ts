@@ -24,7 +24,7 @@ export interface SentDocument {
 export interface CheckedDocument {
   /** Reading of a card that is compared with a form later. */
   read: string | null
-  /** What the provider read, for reviewers; null if it was not asked. */
+  /** Reading of the provider, for reviewers; null if it was not asked. */
   reading: DocumentReading | null
 }
 

@@ -1,4 +1,4 @@
-/** What an automatic check read from a file, stored encrypted with it for reviewers. */
+/** Readings of automatic checks, stored encrypted with the file for reviewers. */
 import * as v from 'valibot'
 import type { SeenCard } from '@server/core/providers/image-verification/image-verifier'
 

@@ -44,7 +44,7 @@ export function photoFinding({ fileId, photoCheck, photoFinding: finding, readin
   return { code: 'photoNotCompared', level: 'notice', fileId, ...similarity }
 }
 
-/** The same picture was uploaded by other accounts; `others` are numbers of their records. */
+/** Other accounts uploaded the same picture; `others` are numbers of their records. */
 export function duplicateFinding(
   { fileId, label }: Pick<ReadFile, 'fileId' | 'label'>,
   { isPhoto, others }: { isPhoto: boolean; others: readonly string[] },

@@ -22,11 +22,11 @@ export async function findExcluded(db: Executor, projectId: string, batchCode: s
         when audit_status <> ${AUDIT_STATUS.passed} then 'notApproved'
         when refund_status = 'refunding' then 'refunding'
         when exists (
-          select from registration_change change where change.project_id = ${projectId} and change.registration_id = registration.registration_id
-            and change.state = 'open') then 'changing'
+          select from registration_change change where change.project_id = ${projectId}
+            and change.registration_id = registration.registration_id and change.state = 'open') then 'changing'
         when not exists (
-          select from registration_subject held where held.project_id = ${projectId} and held.registration_id = registration.registration_id
-        ) then 'noSubjects'
+          select from registration_subject held where held.project_id = ${projectId}
+            and held.registration_id = registration.registration_id) then 'noSubjects'
       end as because
       from registration
       where project_id = ${projectId} and batch_code = ${batchCode} and status = 'submitted'

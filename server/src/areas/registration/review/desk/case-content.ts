@@ -23,7 +23,7 @@ import { readTimeline } from '../../timeline/read-timeline'
 
 const price = (cents: number): LocalText => ({ zh: formatPrice(cents, 'zh'), en: formatPrice(cents, 'en') })
 
-/** Everything about a registration, also for a corrected one. */
+/** Content of a registration, including a corrected one. */
 export async function registrationContent(
   services: Services,
   project: Project,

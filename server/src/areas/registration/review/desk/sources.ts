@@ -1,6 +1,6 @@
 /** Review sources of registrations, corrections, preparations and refund requests. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { DecisionName } from '@contract/desk/review'
+import type { DecisionName } from '@contract/desk/review-decision'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { flagIf, flagsOf, type ReopenedCase, type ReviewSource } from '@server/domain/review/review-source'
