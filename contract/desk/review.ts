@@ -50,7 +50,7 @@ export const queueFilterSchema = v.object({
 })
 export type QueueFilter = v.InferOutput<typeof queueFilterSchema>
 
-/** Numbers of a queue. `mine`: leased by the caller. */
+/** Numbers of a queue. `leased`: by any reviewer. */
 const countsSchema = v.object({
   waiting: v.number(),
   leased: v.number(),

@@ -35,7 +35,7 @@ interface CallOptions {
   isBackground?: boolean
 }
 
-/** Calls an endpoint. Asks for what the service requires before (signing in again, step-up) and repeats the call. */
+/** Calls an endpoint. If the service requires a sign-in or step-up, prompts for it and repeats the call. */
 export async function call<K extends DeskEndpointKey>(
   key: K,
   input: EndpointInput<DeskApi[K]>,

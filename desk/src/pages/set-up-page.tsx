@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { callOnce } from '../api/call'
 import { useText } from '../i18n/i18n'
 import { CodeField } from '../session/code-field'
+import { FormFault } from '../ui/form-fault'
 import { Loading } from '../ui/states'
 import { useFaultText, useWork } from '../ui/use-work'
 import { Entry } from './entry'
@@ -61,7 +62,7 @@ function SetUpForm({ token, opened }: SetUpFormProps) {
   return (
     <Form name="set-up" layout="vertical" onFinish={submit} requiredMark={false}>
       <p>{text('setUpWelcome', { displayName, name })}</p>
-      {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+      <FormFault fault={fault} />
       <Typography.Title level={2} style={{ fontSize: 14 }}>
         {text('setUpScan')}
       </Typography.Title>

@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Modal } from 'antd'
+import { Button, Form, Modal } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeskSession } from '@contract/desk/staff'
 import { callOnce } from '../api/call'
 import { usePrompt } from '../api/prompts'
 import { useText } from '../i18n/i18n'
+import { FormFault } from '../ui/form-fault'
 import { useWork } from '../ui/use-work'
 import { CodeField } from './code-field'
 import { passkeyAnswer, SignInForm } from './sign-in-form'
@@ -61,7 +62,7 @@ function StepUpForm({ onDone }: StepUpFormProps) {
     })
   return (
     <Form name="step-up" layout="vertical" onFinish={byCode} requiredMark={false}>
-      {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+      <FormFault fault={fault} />
       <CodeField label={text('code')} autoFocus />
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {text('confirm')}

@@ -1,8 +1,9 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { Alert, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { callOnce } from '../api/call'
 import { useText } from '../i18n/i18n'
+import { FormFault } from '../ui/form-fault'
 import { useWork } from '../ui/use-work'
 import { CodeField } from './code-field'
 
@@ -36,7 +37,7 @@ function PasswordStep({ name, onDone }: PasswordStepProps) {
     run(async () => onDone(await callOnce('POST /desk/sign-in', { body })))
   return (
     <Form name="sign-in" layout="vertical" initialValues={{ name }} onFinish={submit} requiredMark={false}>
-      {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+      <FormFault fault={fault} />
       <Form.Item name="name" label={text('userName')} rules={[{ required: true, message: text('required') }]}>
         <Input autoComplete="username" autoFocus={name === undefined} size="large" maxLength={200} />
       </Form.Item>
@@ -73,7 +74,7 @@ function FactorStep({ first: { ticket, hasPasskey }, onDone, onStartOver }: Fact
     })
   return (
     <Form name="sign-in-code" layout="vertical" onFinish={byCode} requiredMark={false}>
-      {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+      <FormFault fault={fault} />
       <CodeField label={text('code')} autoFocus />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
         {text('signIn')}

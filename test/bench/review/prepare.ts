@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { collectCases } from '@server/domain/review/collect-cases'
-import type { ReviewCall } from '@server/domain/review/queue'
+import type { ReviewCall } from '@server/domain/review/queued-case'
 import { createCandidates } from '../../service/registration/race/many-candidates'
 
 /** Provinces and test areas of the project. */

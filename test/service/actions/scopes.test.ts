@@ -143,7 +143,7 @@ it('leaves everything as it is when the requester has lost the role before the r
   expect(outcome && counts(outcome)).toEqual({ outOfScope: 1 })
 })
 
-it('lets nobody approve or cancel what is outside of their scope', async () => {
+it('refuses approval and cancellation outside of the scope', async () => {
   const order = await service.paid()
   const action = actionNamed('registrations refuse')
   const context = await service.contextOf('wang')

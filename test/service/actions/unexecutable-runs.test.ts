@@ -70,7 +70,7 @@ describe('After a transient database error', () => {
     },
   )
 
-  it('leaves an item as it is that fails in five attempts, and changes the others', async () => {
+  it('skips an item after five failed attempts and changes the others', async () => {
     const orders = [await service.paid(), await service.paid()] as const
     const runNow = await scheduled(orders)
     const failing = failingFor(orders[0], '57014')

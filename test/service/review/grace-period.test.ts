@@ -4,7 +4,8 @@ import { decideRegistration } from '@server/areas/registration/review/decide-reg
 import { viewCase } from '@server/domain/review/case-view'
 import { decideCase, type Decided } from '@server/domain/review/decide-case'
 import { undoDecision } from '@server/domain/review/undo-decision'
-import { leaseNext, type QueuedCase, type ReviewCall } from '@server/domain/review/queue'
+import { leaseNext } from '@server/domain/review/leases'
+import type { QueuedCase, ReviewCall } from '@server/domain/review/queued-case'
 import { createCandidates } from '../registration/race/many-candidates'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { MINUTE_MS, reviewedService } from '../actions/setup/registrations'
@@ -66,7 +67,7 @@ it('returns a registration to the queue when its rejection is taken back in time
   expect(await leaseNext(other, queueOf('registration'))).toMatchObject({ caseId: order.registrationId })
 })
 
-it('is shown as scheduled to whoever decides again, and not as a decision without effect', async () => {
+it('refuses a second decision during the grace period as scheduled', async () => {
   const call = await reviewer()
   await paidBy(call)
   await collect(call)

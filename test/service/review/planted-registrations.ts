@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
-import type { ReviewCall } from '@server/domain/review/queue'
+import type { ReviewCall } from '@server/domain/review/queued-case'
 import { createCandidates } from '../registration/race/many-candidates'
 
 interface Planted {

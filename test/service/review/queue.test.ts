@@ -4,7 +4,8 @@ import type { RoleGrant } from '@contract/desk/roles'
 import { declareExclusions } from '@server/domain/review/exclusions'
 import { queueOverview } from '@server/domain/review/overview'
 import { skip } from '@server/domain/review/leases'
-import { findCase, leaseNext, release, type ReviewCall } from '@server/domain/review/queue'
+import { leaseNext, release } from '@server/domain/review/leases'
+import { findCase, type ReviewCall } from '@server/domain/review/queued-case'
 import { testService } from '../harness'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -41,7 +42,7 @@ describe('the next case', () => {
     expect(await idOf(leaseNext(call, registrations, [first ?? '']))).toBe(second)
   })
 
-  it('is another one for each of two reviewers who ask at the same time, and there is none after the last', async () => {
+  it('differs for two reviewers who ask at the same time, and is null after the last one', async () => {
     const ids = await waiting({ count: 2 })
     const [one, other] = [await reviewer(), await reviewer()]
     const isTaken = (text: string) => text.includes('for update skip locked')
@@ -72,7 +73,7 @@ describe('the next case', () => {
     expect(again?.leasedUntil?.getTime()).toBe(service.services.now() + REVIEW_LEASE_MS)
   })
 
-  it('is a case whose lease has ended, also for another reviewer', async () => {
+  it('may be a case whose lease has ended, for any reviewer', async () => {
     const [first] = await waiting()
     await leaseNext(await reviewer(), registrations)
     const other = await reviewer()

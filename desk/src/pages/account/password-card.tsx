@@ -1,6 +1,7 @@
-import { Alert, App, Button, Card, Form, Input, Typography } from 'antd'
+import { App, Button, Card, Form, Input, Typography } from 'antd'
 import { call } from '../../api/call'
 import { useText } from '../../i18n/i18n'
+import { FormFault } from '../../ui/form-fault'
 import { useWork } from '../../ui/use-work'
 
 interface Typed {
@@ -24,7 +25,7 @@ export function PasswordCard() {
     <Card title={<h2 className="card-title">{text('passwordChange')}</h2>}>
       <Typography.Paragraph type="secondary">{text('passwordChangeText')}</Typography.Paragraph>
       <Form form={form} name="own-password" layout="vertical" className="narrow" onFinish={submit} requiredMark={false}>
-        {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+        <FormFault fault={fault} />
         <Form.Item name="password" label={text('passwordNow')} rules={rules}>
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>

@@ -6,6 +6,9 @@ import { useText } from '../../i18n/i18n'
 export const KEYS = { approve: 'a', correct: 'c', reject: 'r', refuse: 'x', skip: 's', undo: 'z' } as const
 type Action = keyof typeof KEYS
 
+/** Decisions that end a registration or application. */
+export const isDangerous = (decision: DecisionName): boolean => decision === 'reject' || decision === 'refuse'
+
 interface DecisionBarProps {
   permitted: readonly DecisionName[]
   isBusy: boolean
@@ -31,7 +34,7 @@ export function DecisionBar({ permitted, isBusy, lastNumber, isKeyed, onKeyed, o
         <Button
           key={decision}
           type={decision === 'approve' ? 'primary' : 'default'}
-          danger={decision === 'reject' || decision === 'refuse'}
+          danger={isDangerous(decision)}
           size="large"
           disabled={isBusy}
           onClick={() => onAction(decision)}

@@ -3,6 +3,7 @@ import type { ReviewCase } from '@contract/desk/review'
 import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import { useText } from '../../i18n/i18n'
 import { useWork } from '../../ui/use-work'
+import { isDangerous } from './decision-bar'
 import { ReasonField } from './reason-field'
 
 interface Reason {
@@ -42,7 +43,7 @@ export function DecisionDialog({ shown, decision, refusal, onDecide, onClose }: 
       open
       title={text(`decision_${decision}`)}
       okText={text(`decision_${decision}`)}
-      okButtonProps={{ danger: decision === 'reject' || decision === 'refuse', loading: isBusy }}
+      okButtonProps={{ danger: isDangerous(decision), loading: isBusy }}
       onOk={form.submit}
       onCancel={onClose}
       destroyOnHidden

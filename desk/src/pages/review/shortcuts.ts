@@ -17,7 +17,7 @@ export function useShortcutsOn(): [boolean, (isOn: boolean) => void] {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
 
-/** Whether a key belongs to somebody else: a browser shortcut, a field, or an open dialog. */
+/** Whether a key press is no shortcut: a browser shortcut, typing in a field, or an open dialog. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||

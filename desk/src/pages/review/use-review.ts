@@ -118,7 +118,7 @@ function useRenewed(current: ReviewCase | null | undefined, renew: (caseId: stri
   }, [caseId, latest])
 }
 
-/** Refusals after which the shown case is no longer the caller’s. */
+/** Refusals after which the next case is shown. */
 const ENDED = new Set<CaseRefusal>(['gone', 'scheduled'])
 
 /** Loads the pictures of a case before it is shown. */

@@ -1,7 +1,8 @@
-import { Alert, Button, Drawer, Form, Input } from 'antd'
+import { Button, Drawer, Form, Input } from 'antd'
 import { STAFF_NAME, type AssignedRole, type SetUpLink, type StaffAccount } from '@contract/desk/staff'
 import { call } from '../../api/call'
 import { useText } from '../../i18n/i18n'
+import { FormFault } from '../../ui/form-fault'
 import { useWork } from '../../ui/use-work'
 import { assignedRolesOf, typedRolesOf, type TypedRole } from './roles-typed'
 import { RolesField } from './roles-field'
@@ -41,7 +42,7 @@ export function AddStaff({ onClose, onDone }: AddStaffProps) {
         initialValues={{ roles: [{ role: 'reviewer' }] }}
         requiredMark={false}
       >
-        {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+        <FormFault fault={fault} />
         <Form.Item
           name="displayName"
           label={text('displayName')}
@@ -89,7 +90,7 @@ export function ChangeRoles({ account: { staffId, displayName, roles }, onClose,
         initialValues={{ roles: typedRolesOf(roles) }}
         requiredMark={false}
       >
-        {fault && <Alert type="error" showIcon title={fault} className="form-fault" role="alert" />}
+        <FormFault fault={fault} />
         <RolesField />
       </Form>
     </Drawer>

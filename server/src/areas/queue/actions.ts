@@ -1,4 +1,4 @@
-/** Actions that open and close the queue before a project. */
+/** Actions that open and close the waiting room of a project. */
 import * as v from 'valibot'
 import { defineSingleAction } from '@server/domain/actions/single-action'
 import { closeQueue, openQueue, queueStatus } from './operate-queue'

@@ -52,7 +52,7 @@ const isSamePerson = ({ requestedBy, requestedById }: Run, { staffId, name }: St
   requestedById !== null && staffId !== null ? requestedById === staffId : requestedBy === name
 
 /**
- * Declines a requested run. The requester may withdraw it so as well. Throws DESK_FORBIDDEN without the permission of
+ * Declines a requested run. The requester may also decline, to withdraw the request. Throws DESK_FORBIDDEN without the permission of
  * the action.
  */
 export const declineRun = (context: ActionContext, action: Action, runId: string): Promise<NotDecided | Run> =>
@@ -97,9 +97,9 @@ const requireActionPermission = ({ staff, project: { projectId } }: ActionContex
 
 interface Decision {
   step: Parameters<typeof runAudit>[1]
-  /** Why the state of the run does not permit the decision. */
+  /** Refusal because of the state of the run. */
   refusalOf: (run: Run, now: Date) => NotDecided | null
-  /** Why its items do not; may take minutes. */
+  /** Refusal because of its items; may take minutes. */
   checkItems: (run: Run) => Promise<NotDecided | null>
   change: (now: Date) => Partial<RunRow>
 }

@@ -60,7 +60,7 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
   isApprovable?: true
   /** Needs typed confirmation. */
   isIrreversible?: boolean
-  /** Name of the action that takes it back. */
+  /** Name of the action that reverts it. */
   undo?: string
   /** Labels of effects and reasons by their code. */
   effects: Readonly<Record<string, LocalText>>

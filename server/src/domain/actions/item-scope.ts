@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { NIL, validate } from 'uuid'
 import type { Project } from '@server/calls/project/project-cache'
-import { provinceOfAreas } from '../review/area-provinces'
+import { provinceOfAreas } from '../review/areas'
 import { coversProject, inScope } from '../staff/scope'
 import type { Action, ActionContext, ActionItem } from './define-action'
 

@@ -45,7 +45,7 @@ export async function* inChunks<One, Item>(all: readonly One[], itemOf: (one: On
   }
 }
 
-/** Returns `named` and the names of `waiting` that are not among them. */
+/** Returns `named` and those of `waiting` that it does not contain. */
 export function withWaiting<One extends { id: string }>(named: readonly One[], waiting: readonly One[]): One[] {
   const isNamed = new Set(named.map(({ id }) => id.toLowerCase()))
   return [...named, ...waiting.filter(({ id }) => !isNamed.has(id.toLowerCase()))]

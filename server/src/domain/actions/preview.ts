@@ -1,6 +1,5 @@
 /** Preview of an action, derived from its items and check. */
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { Effect, PlannedItem, Preview, PreviewChange, PreviewException } from '@server/core/tables/action'
 import { requirePermission } from '../staff/scope'
 import {
@@ -14,6 +13,7 @@ import {
   staysBecause,
 } from './define-action'
 import { isInScope } from './item-scope'
+import { isSameJson } from './same-json'
 
 const MAX_EXAMPLES = 10
 
@@ -64,7 +64,7 @@ export async function previewIfChanged(
   const items: CheckedItem[] = []
   for (const { item } of planned) items.push({ item, checked: await checkItem(action, context, item, input) })
   const plan = planOf(action, input, items)
-  return isDeepStrictEqual(asJson(plan.planned), asJson(planned)) ? null : plan.preview
+  return isSameJson(plan.planned, planned) ? null : plan.preview
 }
 
 const emptyPreview: Preview = { changes: [], exceptions: [], examples: [] }
@@ -113,8 +113,6 @@ function digestOf(action: Action, content: { input: unknown; preview: Preview; p
     .update(canonicalJson({ action: action.name, ...content }))
     .digest('hex')
 }
-
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

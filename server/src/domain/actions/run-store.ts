@@ -127,7 +127,7 @@ export async function expireRequests(services: Pick<Services, 'db' | 'now'>, pro
     .where(and(eq(actionRuns.projectId, projectId), isExpired(now)))
 }
 
-/** Time after which a due run fails whose action no running version of the service has. */
+/** Time after which a due run fails because no running instance declares its action. */
 const UNKNOWN_MS = 24 * 60 * 60_000
 
 const dayBefore = (now: Date) => new Date(now.getTime() - UNKNOWN_MS)

@@ -1,5 +1,4 @@
 /** Actions about one thing whose rule is inside the transaction that changes it. */
-import { isDeepStrictEqual } from 'node:util'
 import type { GenericSchema } from 'valibot'
 import type { LocalText } from '@contract/schemas'
 import type { Effect, PlannedItem } from '@server/core/tables/action'
@@ -12,6 +11,7 @@ import {
   type ScopedRow,
 } from './define-action'
 import { rehearse, within } from './rehearse'
+import { isSameJson } from './same-json'
 
 /** Outcome: counts and amounts by effect. `details`: further results, for the command that shows them. */
 export interface Performed {
@@ -36,7 +36,7 @@ export interface SingleAction<Input> extends Omit<
   scope?: (context: ActionContext, input: Input) => ScopedRow
   /** Public number or code of what is changed; no names. */
   itemName: (input: Input) => string
-  /** As of every action; knows the item by its name. */
+  /** See `Action`; receives the item with its name only. */
   beforehand?: Action['beforehand']
   /** Changes it and writes the audit entry, in the transaction `context.services.db`; a refusal is rolled back. */
   perform: (context: ActionContext, input: Input) => Promise<Performed | Refused>
@@ -70,8 +70,6 @@ function checkedOf(result: Performed | Refused): Checked {
   return { effects: [], exceptions: [{ reason, count: 1, examples, ...(label && { label }) }] }
 }
 
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-
 async function applyAsAnnounced(
   context: ActionContext,
   { effects, version }: PlannedItem,
@@ -81,7 +79,7 @@ async function applyAsAnnounced(
     await context.services.db.transaction(async (tx) => {
       const done = await perform({ ...context, services: within(context.services, tx) })
       if ('refused' in done) throw new NotAsAnnounced(done.refused)
-      const isSame = isDeepStrictEqual(asJson(done.effects), asJson(effects)) && done.version === version
+      const isSame = isSameJson(done.effects, effects) && done.version === version
       if (!isSame) throw new NotAsAnnounced('changed')
     })
     return null

@@ -13,7 +13,7 @@ interface ApplicationReview<Table extends ApplicationTable> {
   kind: ReviewKind
   /** Column with the code of the batch; null without batches. */
   batch: SQL | null
-  /** Number by which staff know the application; the end of its id by default. */
+  /** Reads what the kind adds to the case: content, facts, and the identity that documents are compared with. */
   content: (
     services: Services,
     project: Project,

@@ -5,7 +5,6 @@ import { visibleFields } from '@contract/collecting/field-rules'
 import type { Answers, Field } from '@contract/collecting/fields'
 import type { CaseRef, Finding, ReviewCase, ReviewFlag } from '@contract/desk/review'
 import { dayOf } from '@contract/format'
-import { regionOf } from '@contract/project/region-tree'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { maskIdNumber } from '@server/core/personal-data/masks'
@@ -16,6 +15,7 @@ import { answerText, isFile } from '../collecting/answer-text'
 import { maskAnswers, openAnswers } from '../collecting/answers-at-rest'
 import { openReading } from '../files/image-checks/reading'
 import { batchNameOf } from '../projects/batches'
+import { areaName } from './areas'
 import { caseFiles, otherUploads, signedFile, type CaseFile } from './case-files'
 import {
   cardFindings,
@@ -25,8 +25,8 @@ import {
   photoFinding,
   type Claimed,
 } from './findings/findings'
-import type { QueuedCase, ReviewCall } from './queue'
-import type { CaseContent, SubmittedCase } from './review-source'
+import type { QueuedCase, ReviewCall } from './queued-case'
+import { sourceOf, type CaseContent, type SubmittedCase } from './review-source'
 
 /** Case with the session to which file addresses are bound. */
 export interface ViewedCase {
@@ -47,9 +47,9 @@ export interface OpenedCase {
 }
 
 /** Returns null for a case that no longer exists, or whose account is gone. */
-export async function openCase({ services, sources, project }: ReviewCall, ref: CaseRef): Promise<OpenedCase | null> {
-  const source = sources.find(({ kind }) => kind === ref.kind)
-  const content = await source?.contentOf(services, project, ref.caseId)
+export async function openCase(call: ReviewCall, ref: CaseRef): Promise<OpenedCase | null> {
+  const { services, project } = call
+  const content = await sourceOf(call, ref)?.contentOf(services, project, ref.caseId)
   const account = content && (await accountById(services, project.projectId, content.accountId))
   if (!content || !account) return null
   const { submitted } = content
@@ -104,7 +104,7 @@ async function viewOf(
     leasedUntil: queued.leasedUntil?.toISOString() ?? null,
     flags: queued.flags as ReviewFlag[],
     batch: queued.batchCode === null ? null : { code: queued.batchCode, name: nameOfBatch(project, queued.batchCode) },
-    areas: queued.areas.map((code) => ({ code, name: nameOfArea(project, code) })),
+    areas: queued.areas.map((code) => ({ code, name: areaName(project.definition, code) })),
     candidate: {
       ...{ name: account.realName, idType: account.idType, idNumber: maskIdNumber(account.idNumber) },
       ...{ gender: account.gender ?? null, birthDate: account.birthDate ?? null },
@@ -157,9 +157,6 @@ function answerIn(
 
 const nameOfBatch = (project: Project, code: string): LocalText =>
   project.definition.exemptions.find((batch) => batch.code === code)?.name ?? batchNameOf(project, code)
-
-const nameOfArea = ({ definition }: Project, code: string): LocalText | null =>
-  definition.areas.find((area) => area.code === code)?.name ?? regionOf(definition.regions, code)?.name ?? null
 
 async function findingsOf(services: Services, project: Project, opened: OpenedCase): Promise<Finding[]> {
   const { account, content, files } = opened

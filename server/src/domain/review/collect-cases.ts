@@ -6,7 +6,7 @@ import { allProjects, processPerProject } from '@server/core/running/per-project
 import type { Job } from '@server/core/running/jobs'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
-import { provinceOfAreas } from './area-provinces'
+import { provinceOfAreas } from './areas'
 import type { ReviewSource } from './review-source'
 
 /** Cases per statement, well within the statement timeout. */

@@ -1,5 +1,4 @@
 /** Decisions of reviewers. */
-import { sql } from 'drizzle-orm'
 import type { CaseRef, ReviewCase } from '@contract/desk/review'
 import type { CaseDecision, CaseRefusal, DecisionName } from '@contract/desk/review-decision'
 import { inBothLanguages, type Reason } from '@contract/reason'
@@ -9,10 +8,10 @@ import { reviewDecisions } from '@server/core/tables/review-case'
 import type { Action } from '../actions/define-action'
 import { findRun, type Run } from '../actions/run-store'
 import { openCase, versionOf, viewCase } from './case-view'
-import { actionInput, type NotDone, runOnCase } from './decide-by-action'
-import { awaitRun, claim, unclaim } from './leases'
-import { findCase, isCase, type QueuedCase, type ReviewCall } from './queue'
-import { findWaiting, type ReviewSource } from './review-source'
+import { actionInput, type NotDone, runOnCase } from './run-on-case'
+import { awaitRun, claim, unclaim } from './claims'
+import { findCase, leaveQueue, type QueuedCase, type ReviewCall } from './queued-case'
+import { findWaiting, sourceOf } from './review-source'
 import { agreement, queueSample } from './samples'
 
 /** `run`: the decision takes effect when it ends; null where it already has. */
@@ -69,9 +68,6 @@ async function unclaimUnlessRunning(call: ReviewCall, ref: CaseRef, runId: strin
   if (!run || run.endedAt !== null) await unclaim(call, ref, runId)
 }
 
-export const sourceOf = ({ sources }: ReviewCall, { kind }: Pick<CaseRef, 'kind'>): ReviewSource | undefined =>
-  sources.find((source) => source.kind === kind)
-
 /** Returns the action that makes a decision; undefined for kinds without actions. */
 export function actionOf(call: ReviewCall, ref: Pick<CaseRef, 'kind'>, decision: DecisionName): Action | undefined {
   const command = sourceOf(call, ref)?.commands[decision]
@@ -85,21 +81,26 @@ async function refusalOf(
   decision: CaseDecision,
   deskSession: string,
 ): Promise<NotDecided | null> {
-  const { services, project } = call
-  const source = sourceOf(call, claimed)
-  const isSample = claimed.stage === 'sample'
-  const waiting = isSample || (source && (await findWaiting(services.db, source, project, claimed.caseId)))
-  const opened = waiting ? await openCase(call, claimed) : null
+  const { services } = call
+  const waitingSince = await waitingSinceOf(call, claimed)
+  const opened = waitingSince && (await openCase(call, claimed))
   if (!opened) {
-    await services.db.execute(sql`delete from review_case where ${isCase(project.projectId, claimed)}`)
+    await leaveQueue(services.db, call, claimed)
     return refuse('gone')
   }
   if (!opened.content.permitted.includes(decision.decision)) return refuse('notPermitted')
   if (needsReason(decision) && reasonOf(decision) === null) return refuse('noReason')
-  const since = waiting === true || !waiting ? claimed.waitingSince : waiting.waiting_since
-  const now = { ...claimed, waitingSince: since }
+  const now = { ...claimed, waitingSince }
   if (versionOf(services, now, opened) === decision.version) return null
   return { refused: 'changed', current: await viewCase(call, { queued: now, deskSession }) }
+}
+
+/** A second review waits since it was queued; null for a case that no longer waits. */
+async function waitingSinceOf(call: ReviewCall, claimed: QueuedCase): Promise<Date | null> {
+  if (claimed.stage === 'sample') return claimed.waitingSince
+  const source = sourceOf(call, claimed)
+  const row = source && (await findWaiting(call.services.db, source, call.project, claimed.caseId))
+  return row?.waiting_since ?? null
 }
 
 /** Reasons of corrections are those of their parts, if parts are named. */
@@ -145,9 +146,6 @@ async function takeEffect(
   })
   return null
 }
-
-const leaveQueue = (tx: Executor, { project }: ReviewCall, queued: QueuedCase) =>
-  tx.execute(sql`delete from review_case where ${isCase(project.projectId, queued)}`)
 
 interface Recorded {
   decisionId: string

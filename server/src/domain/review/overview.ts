@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { QueueOverview, ReviewFlag, ReviewStage } from '@contract/desk/review'
 import type { ReviewKind } from '@contract/desk/roles'
 import type { LocalText } from '@contract/schemas'
-import { regionOf } from '@contract/project/region-tree'
 import type { Project } from '@server/calls/project/project-cache'
-import { findHeld, timestamp, type ReviewCall } from './queue'
+import { findHeld, timestamp, type ReviewCall } from './queued-case'
+import { areaName } from './areas'
 import { isGranted } from './reviewer'
 
 /** Cases of one queue with the same batch, areas and flags. */
@@ -65,12 +65,10 @@ function queueOf({ definition }: Pick<Project, 'definition'>, groups: readonly G
   }
   const batchName = (code: string | null): LocalText | null =>
     [...definition.batches, ...definition.exemptions].find((each) => each.code === code)?.name ?? null
-  const areaName = (code: string): LocalText | null =>
-    definition.areas.find((each) => each.code === code)?.name ?? regionOf(definition.regions, code)?.name ?? null
   return {
     ...{ kind: first.kind, stage: first.stage, ...countsOf(groups) },
     batches: [...batches].map(([code, of]) => ({ code, name: batchName(code), ...countsOf(of) })),
-    areas: [...areas].map(([code, waiting]) => ({ code, name: areaName(code), waiting })),
+    areas: [...areas].map(([code, waiting]) => ({ code, name: areaName(definition, code), waiting })),
     flags: [...flags].map(([flag, waiting]) => ({ flag, waiting })),
   }
 }

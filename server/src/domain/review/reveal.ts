@@ -2,7 +2,7 @@ import type { CaseRef, Revealed } from '@contract/desk/review'
 import { recordAudit } from '../audit-log'
 import { answerText, isFile } from '../collecting/answer-text'
 import { openCase } from './case-view'
-import { findCase, type ReviewCall } from './queue'
+import { findCase, type ReviewCall } from './queued-case'
 
 /** Returns name, ID number and answers unmasked, and records that in the audit log. Null for a case out of reach. */
 export async function revealCase(call: ReviewCall, ref: CaseRef): Promise<Revealed | null> {

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import type { Field } from '@contract/collecting/fields'
-import type { CorrectablePart, Fact, ReviewFlag } from '@contract/desk/review'
+import type { CorrectablePart, Fact, ReviewFlag, CaseRef } from '@contract/desk/review'
 import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import type { ReviewKind } from '@contract/desk/roles'
 import type { Reason } from '@contract/reason'
@@ -69,6 +69,12 @@ export interface ReviewSource {
   /** Takes a decision back. Returns null, or why nothing was done. Missing: it cannot be taken back. */
   reopen?: (services: Services, project: Project, reopened: ReopenedCase) => Promise<string | null>
 }
+
+/** Returns the source of a kind of case. */
+export const sourceOf = (
+  { sources }: { sources: readonly ReviewSource[] },
+  { kind }: Pick<CaseRef, 'kind'>,
+): ReviewSource | undefined => sources.find((source) => source.kind === kind)
 
 export interface ReopenedCase {
   caseId: string

@@ -8,7 +8,7 @@ type Decided = typeof reviewDecisions.$inferSelect
 
 /** Share of decisions that another reviewer repeats. */
 const SAMPLE_PERCENT = 5
-/** Decisions after which the candidate does not change the case. */
+/** Decisions that the candidate cannot answer with a correction. */
 const SAMPLED = ['approve', 'reject', 'refuse']
 
 /** Whether a case belongs to the sample; its reviewer cannot compute it in advance. */

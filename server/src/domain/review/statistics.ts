@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReviewStatistics } from '@contract/desk/review'
 import type { ReviewKind } from '@contract/desk/roles'
 import { isGranted } from './reviewer'
-import { timestamp, type ReviewCall } from './queue'
+import { timestamp, type ReviewCall } from './queued-case'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -35,16 +35,14 @@ export async function reviewStatistics(call: ReviewCall): Promise<ReviewStatisti
   const since = (milliseconds: number) => timestamp(now - milliseconds)
   // decisions have the columns of cases that scopes refer to
   const isInScope = isGranted(reviewer, projectId)
-  const [waiting, rates, [sampled]] = await Promise.all([
-    rowsOf<Waiting>(
-      call,
+  const [{ rows: waiting }, { rows: rates }, { rows: sampled }] = await Promise.all([
+    services.db.execute<Waiting>(
       sql`
         select kind, stage, count(*)::int as waiting from review_case
         where project_id = ${projectId} and pending_run_id is null and ${isInScope}
         group by kind, stage`,
     ),
-    rowsOf<Rate>(
-      call,
+    services.db.execute<Rate>(
       sql`
         select kind, staff_id as "staffId", outcome,
           (count(*) filter (where at > ${since(HOUR_MS)}))::int as "lastHour", count(*)::int as "lastDay"
@@ -52,8 +50,7 @@ export async function reviewStatistics(call: ReviewCall): Promise<ReviewStatisti
         where project_id = ${projectId} and at > ${since(DAY_MS)} and undone_at is null and ${isInScope}
         group by kind, staff_id, outcome`,
     ),
-    rowsOf<Sampled>(
-      call,
+    services.db.execute<Sampled>(
       sql`
         select count(*)::int as reviewed, (count(*) filter (where agrees))::int as agreed
         from review_decision review_case
@@ -81,17 +78,10 @@ export async function reviewStatistics(call: ReviewCall): Promise<ReviewStatisti
     }),
     reviewers: reviewersIn(rates),
     samples: {
-      ...{ reviewed: sampled?.reviewed ?? 0, agreed: sampled?.agreed ?? 0 },
+      ...{ reviewed: sampled[0]?.reviewed ?? 0, agreed: sampled[0]?.agreed ?? 0 },
       waiting: sum(ofStage('sample').map((row) => row.waiting)),
     },
   }
-}
-
-async function rowsOf<Row extends Record<string, unknown>>(
-  { services }: ReviewCall,
-  statement: ReturnType<typeof sql>,
-): Promise<Row[]> {
-  return (await services.db.execute(statement)).rows as Row[]
 }
 
 /** Time at which a queue is empty if `perHour` cases are decided an hour; null without decisions. Pure. */

@@ -4,9 +4,10 @@ import { reviewDecisions } from '@server/core/tables/review-case'
 import { cancelRun, isNotDecided } from '../actions/decide-run'
 import { findRun, type Run } from '../actions/run-store'
 import { openCase } from './case-view'
-import { contextOf, runOnCase } from './decide-by-action'
-import { actionOf, sourceOf } from './decide-case'
-import type { ReviewCall } from './queue'
+import { contextOf, runOnCase } from './run-on-case'
+import { actionOf } from './decide-case'
+import { sourceOf } from './review-source'
+import type { ReviewCall } from './queued-case'
 import { isGranted } from './reviewer'
 
 type Decision = typeof reviewDecisions.$inferSelect

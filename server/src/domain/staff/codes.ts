@@ -7,9 +7,9 @@ import { isActive } from './accounts'
 import { recordRefusals } from './events'
 import { StaffFailure } from './staff-failure'
 
-/** Wrong codes in a row, and the lockout after them. */
-const TRIES = 5
-const REST_MS = 10 * 60_000
+/** Maximum wrong codes in a row, and the lockout after them (milliseconds). */
+const MAX_ATTEMPTS = 5
+const LOCKOUT_MS = 10 * 60_000
 
 type Needs = Pick<Services, 'db' | 'personalData' | 'now'>
 
@@ -23,7 +23,7 @@ export function requireStaffCode(services: Needs, staffId: string, typed: string
 
 async function consumeCode(services: Needs, staffId: string, typed: string): Promise<void> {
   const { db, personalData, now } = services
-  const row = await countTry(services, staffId)
+  const row = await countAttempt(services, staffId)
   const code = readFactorCode(typed)
   if (row.seedCipher === null || code?.kind !== 'time') throw new StaffFailure('DESK_WRONG_CODE')
   const step = stepOf(personalData.decryptGlobal(placeOfSeed(staffId), row.seedCipher), code.code, now())
@@ -37,13 +37,13 @@ async function consumeCode(services: Needs, staffId: string, typed: string): Pro
 }
 
 /** Counts the attempt before the code is checked, so that parallel attempts cannot exceed the limit. */
-async function countTry({ db, now }: Needs, staffId: string): Promise<StaffRow> {
-  const rested = lte(staff.triedAt, new Date(now() - REST_MS))
-  const isOpen = or(lt(staff.tries, TRIES), isNull(staff.triedAt), rested)
+async function countAttempt({ db, now }: Needs, staffId: string): Promise<StaffRow> {
+  const isLockoutOver = lte(staff.triedAt, new Date(now() - LOCKOUT_MS))
+  const isUnlocked = or(lt(staff.tries, MAX_ATTEMPTS), isNull(staff.triedAt), isLockoutOver)
   const [row] = await db
     .update(staff)
-    .set({ tries: sql`case when ${rested} then 1 else ${staff.tries} + 1 end`, triedAt: new Date(now()) })
-    .where(and(eq(staff.staffId, staffId), isActive, isOpen))
+    .set({ tries: sql`case when ${isLockoutOver} then 1 else ${staff.tries} + 1 end`, triedAt: new Date(now()) })
+    .where(and(eq(staff.staffId, staffId), isActive, isUnlocked))
     .returning()
   if (row) return row
   const [locked] = await db
@@ -51,5 +51,5 @@ async function countTry({ db, now }: Needs, staffId: string): Promise<StaffRow> 
     .from(staff)
     .where(and(eq(staff.staffId, staffId), isActive))
   if (!locked?.triedAt) throw new StaffFailure('DESK_WRONG_CODE')
-  throw new StaffFailure('DESK_LOCKED', { until: new Date(locked.triedAt.getTime() + REST_MS).toISOString() })
+  throw new StaffFailure('DESK_LOCKED', { until: new Date(locked.triedAt.getTime() + LOCKOUT_MS).toISOString() })
 }

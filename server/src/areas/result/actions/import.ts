@@ -1,4 +1,4 @@
-/** Import of what candidates scored, as the next version. */
+/** Import of scores as the next version of results. */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** Moving candidates to another room, and taking back that a ticket was printed. */
+/** Moving candidates to another room, and removing the printed mark of a ticket. */
 import * as v from 'valibot'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'

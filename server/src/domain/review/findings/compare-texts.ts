@@ -7,7 +7,7 @@ export interface ComparedTexts {
 }
 
 /** Normalises full-width letters, letter case and the variants of the middle dot. */
-const plain = (letter: string) =>
+const normalise = (letter: string) =>
   letter
     .normalize('NFKC')
     .replace(/[·•・‧∙.]/g, '·')
@@ -18,37 +18,39 @@ const plain = (letter: string) =>
  * characters that are not part of the longest common subsequence. Pure.
  */
 export function compareTexts(typed: string, read: string): ComparedTexts {
-  const [one, other] = [lettersOf(typed), lettersOf(read)]
-  const common = commonLengths(one, other)
-  const [isInOther, isInOne] = [one.map(() => false), other.map(() => false)]
-  let [at, beside] = [0, 0]
-  while (at < one.length && beside < other.length) {
-    if (plain(one[at] ?? '') === plain(other[beside] ?? '')) {
-      isInOther[at++] = true
-      isInOne[beside++] = true
-    } else if ((common[at + 1]?.[beside] ?? 0) >= (common[at]?.[beside + 1] ?? 0)) at++
-    else beside++
+  const [typedLetters, readLetters] = [lettersOf(typed), lettersOf(read)]
+  const common = commonLengths(typedLetters, readLetters)
+  const [isCommonTyped, isCommonRead] = [typedLetters.map(() => false), readLetters.map(() => false)]
+  let [i, j] = [0, 0]
+  while (i < typedLetters.length && j < readLetters.length) {
+    if (normalise(typedLetters[i] ?? '') === normalise(readLetters[j] ?? '')) {
+      isCommonTyped[i++] = true
+      isCommonRead[j++] = true
+    } else if ((common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0)) i++
+    else j++
   }
   return {
-    isSame: !isInOther.includes(false) && !isInOne.includes(false),
-    typed: piecesOf(one, isInOther),
-    read: piecesOf(other, isInOne),
+    isSame: !isCommonTyped.includes(false) && !isCommonRead.includes(false),
+    typed: piecesOf(typedLetters, isCommonTyped),
+    read: piecesOf(readLetters, isCommonRead),
   }
 }
 
 const lettersOf = (text: string): string[] => [...text].filter((letter) => letter.trim() !== '')
 
 /** Lengths of the longest common subsequences of the remaining texts, by position in both. */
-function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
-  for (let at = one.length - 1; at >= 0; at--)
-    for (let beside = other.length - 1; beside >= 0; beside--) {
-      const row = lengths[at] ?? []
-      const next = lengths[at + 1] ?? []
-      row[beside] =
-        plain(one[at] ?? '') === plain(other[beside] ?? '')
-          ? (next[beside + 1] ?? 0) + 1
-          : Math.max(next[beside] ?? 0, row[beside + 1] ?? 0)
+function commonLengths(typedLetters: readonly string[], readLetters: readonly string[]): number[][] {
+  const lengths = Array.from({ length: typedLetters.length + 1 }, () =>
+    new Array<number>(readLetters.length + 1).fill(0),
+  )
+  for (let i = typedLetters.length - 1; i >= 0; i--)
+    for (let j = readLetters.length - 1; j >= 0; j--) {
+      const row = lengths[i] ?? []
+      const next = lengths[i + 1] ?? []
+      row[j] =
+        normalise(typedLetters[i] ?? '') === normalise(readLetters[j] ?? '')
+          ? (next[j + 1] ?? 0) + 1
+          : Math.max(next[j] ?? 0, row[j + 1] ?? 0)
     }
   return lengths
 }

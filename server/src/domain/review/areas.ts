@@ -1,4 +1,5 @@
-import { codesBelow } from '@contract/project/region-tree'
+import { codesBelow, regionOf } from '@contract/project/region-tree'
+import type { LocalText } from '@contract/schemas'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
@@ -14,3 +15,7 @@ export const provinceOfAreas = weakMemo((definition: ProjectDefinition): Record<
     }),
   )
 })
+
+/** Returns the name of a test area or region; null if the project has none of this code. */
+export const areaName = ({ areas, regions }: ProjectDefinition, code: string): LocalText | null =>
+  areas.find((area) => area.code === code)?.name ?? regionOf(regions, code)?.name ?? null

@@ -11,7 +11,7 @@ import { planAction } from '../actions/preview'
 import { withRegistrations } from '../actions/requester'
 import { requestRun } from '../actions/request-run'
 import type { Run } from '../actions/run-store'
-import type { QueuedCase, ReviewCall } from './queue'
+import type { QueuedCase, ReviewCall } from './queued-case'
 
 /** Returns the input of the action that decides a case. */
 export function actionInput(caseId: string, decision: CaseDecision, reason: Reason | null): unknown {
