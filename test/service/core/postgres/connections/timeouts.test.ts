@@ -81,7 +81,7 @@ describe('A connection', () => {
     const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: way.url })
     const startedAt = performance.now()
     await expect(openDatabase(env)).rejects.toThrow(/^DATABASE_URL: the database cannot be used: /)
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 
   it('is waited for no longer than the timeout, however long others keep theirs', async () => {
