@@ -1,15 +1,20 @@
 /** Sign-ins and changes of staff accounts while another change of the same account commits. */
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import type { Database, Executor } from '@server/core/postgres/database'
+import { staff } from '@server/core/tables/staff'
+import { hashPassword, isRightPassword } from '@server/domain/accounts/passwords'
 import { disableStaff } from '@server/domain/staff/accounts'
+import { changeStaffPassword } from '@server/domain/staff/change-password'
 import { addPasskey, listPasskeys, newPasskeyOptions } from '@server/domain/staff/passkeys'
 import { replaceRoles } from '@server/domain/staff/roles'
-import { listSessions, sessionOf } from '@server/domain/staff/sessions'
+import { endSession, listSessions, sessionOf } from '@server/domain/staff/sessions'
 import { removeFactors } from '@server/domain/staff/set-up'
 import { checkPassword, signInWithCode } from '@server/domain/staff/sign-in'
 import { testService, type TestService } from '../harness'
+import { interleave } from '../setup/pause'
 import { addPerson, DeskBrowser, PASSWORD, type Person } from './desk'
 import { createdPasskey } from './software-passkey'
 
@@ -66,6 +71,25 @@ const signIn = async () => {
   return { ticket, code: person.app.shows() }
 }
 
+const isRehash = (text: string) => text.startsWith('update "staff" set "password_hash"')
+
+const checkAtOtherCost = () =>
+  checkPassword(
+    { ...service.services, env: { ...service.services.env, PASSWORD_MEMORY_KIB: 128 } },
+    { name: person.name, password: PASSWORD },
+  )
+
+const hashNow = async (): Promise<string> => {
+  const [row] = await service.services.db
+    .select({ hash: staff.passwordHash })
+    .from(staff)
+    .where(eq(staff.staffId, person.staffId))
+  return row?.hash ?? ''
+}
+
+const setHash = (passwordHash: string) =>
+  service.services.db.update(staff).set({ passwordHash }).where(eq(staff.staffId, person.staffId))
+
 describe('A sign-in', () => {
   it.each<[string, (tx: Executor) => Promise<unknown>]>([
     ['reset', (tx) => removeFactors(tx, person.staffId)],
@@ -105,6 +129,42 @@ describe('A passkey', () => {
     const adding = addDuring((tx) => removeFactors(tx, person.staffId))
     await expect(adding).rejects.toMatchObject({ code: 'DESK_SIGN_IN_REQUIRED' })
     expect(await listPasskeys(service.services.db, person.staffId)).toEqual([])
+  })
+})
+
+describe('The own password', () => {
+  it.each<[string, (tx: Executor, sessionId: string) => Promise<unknown>]>([
+    ['the account is disabled', (tx) => disableStaff(service.services, tx, person.staffId)],
+    ['the session is ended', (tx, sessionId) => endSession(tx, person.staffId, sessionId)],
+  ])('does not change when %s meanwhile', async (_, change) => {
+    const token = await signInWithCode(service.services, await signIn(), ORIGIN)
+    const session = await sessionOf(service.services, token)
+    if (!session) throw new Error('no session')
+    const services = servicesDuring((tx) => change(tx, session.sessionId))
+    const typed = { password: PASSWORD, newPassword: 'Window77garden' }
+    const before = await hashNow()
+    await expect(changeStaffPassword(services, session, typed)).rejects.toMatchObject({ code: 'DESK_SIGN_IN_REQUIRED' })
+    expect(await hashNow()).toBe(before)
+  })
+})
+
+describe('A hash of another cost', () => {
+  it('is not replaced when the password changes meanwhile, and the old password is refused', async () => {
+    const { services } = service
+    const { first } = await interleave(
+      services,
+      isRehash,
+      () => checkAtOtherCost().catch((error: unknown) => error),
+      async () => setHash(await hashPassword('Window77garden', services.env.PASSWORD_MEMORY_KIB)),
+    )
+    expect(first).toMatchObject({ code: 'DESK_WRONG_PASSWORD' })
+    const right = await isRightPassword('Window77garden', await hashNow(), services.env.PASSWORD_MEMORY_KIB)
+    expect(right).toBe(true)
+  })
+
+  it('may be replaced by another sign-in at the same moment', async () => {
+    const { first, second } = await interleave(service.services, isRehash, checkAtOtherCost, checkAtOtherCost)
+    expect([first, second]).toMatchObject([{ hasPasskey: false }, { hasPasskey: false }])
   })
 })
 

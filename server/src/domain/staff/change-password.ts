@@ -6,7 +6,7 @@ import { hashPassword, isRightPassword } from '../accounts/passwords'
 import { requireStaff } from './accounts'
 import { clearAttempts, countAttempt } from './attempts'
 import { recordRefusals, recordStaffEvent } from './events'
-import { endOtherSessions, type StaffSession } from './sessions'
+import { endOtherSessions, lockSession, type StaffSession } from './sessions'
 import { StaffFailure } from './staff-failure'
 import { requireStaffPassword } from './staff-password'
 
@@ -36,6 +36,8 @@ export async function changeStaffPassword(services: Services, session: StaffSess
       .where(and(eq(staff.staffId, session.staffId), eq(staff.passwordHash, account.passwordHash ?? '')))
       .returning({ staffId: staff.staffId })
     if (changed.length === 0) throw new StaffFailure('DESK_OLD_PASSWORD')
+    // after the update, which has the stronger lock of the account
+    await lockSession(tx, session)
     await endOtherSessions(tx, session)
     await recordStaffEvent(services, tx, { actor: session.name, action: 'password change' })
   })

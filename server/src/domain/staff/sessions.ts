@@ -82,13 +82,18 @@ export async function sessionOf(
 }
 
 /**
- * Locks the account of a session against disabling and resets, which end its sessions, until the end of the transaction.
+ * Locks a session, and its account against disabling and resets, which end its sessions, until the end of the transaction.
  * Throws DESK_SIGN_IN_REQUIRED (HTTP 401) when the session ended meanwhile.
  */
 export async function lockSession(tx: Executor, { staffId, tokenHash }: StaffSession): Promise<void> {
   await tx.select({ staffId: staff.staffId }).from(staff).where(eq(staff.staffId, staffId)).for('share')
-  const found = await tx.$count(staffSessions, eq(staffSessions.tokenHash, tokenHash))
-  if (found === 0) throw new StaffFailure('DESK_SIGN_IN_REQUIRED', {}, 401)
+  const { sessionId } = staffSessions
+  const [found] = await tx
+    .select({ sessionId })
+    .from(staffSessions)
+    .where(eq(staffSessions.tokenHash, tokenHash))
+    .for('share')
+  if (!found) throw new StaffFailure('DESK_SIGN_IN_REQUIRED', {}, 401)
 }
 
 const isValid = (now: number) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { staff, staffPasskeys, type StaffRow } from '@server/core/tables/staff'
 import { hashPassword, isOutdatedHash, isRightPassword } from '../accounts/passwords'
@@ -43,12 +43,19 @@ async function withRightPassword(services: Services, account: StaffRow | null, p
   return account
 }
 
-/** Replaces a hash of another cost than configured. */
-async function rehashed({ db, env }: Services, account: StaffRow, password: string): Promise<StaffRow> {
-  if (account.passwordHash === null || !isOutdatedHash(account.passwordHash, env.PASSWORD_MEMORY_KIB)) return account
+/**
+ * Replaces a hash of another cost than configured. A password that was changed or reset meanwhile stays, and the typed
+ * one is compared with it: another sign-in may have replaced the hash.
+ */
+async function rehashed(services: Services, account: StaffRow, password: string): Promise<StaffRow> {
+  const { db, env } = services
+  const { staffId, passwordHash: before } = account
+  if (before === null || !isOutdatedHash(before, env.PASSWORD_MEMORY_KIB)) return account
   const passwordHash = await hashPassword(password, env.PASSWORD_MEMORY_KIB)
-  await db.update(staff).set({ passwordHash }).where(eq(staff.staffId, account.staffId))
-  return { ...account, passwordHash }
+  const isUnchanged = and(eq(staff.staffId, staffId), eq(staff.passwordHash, before))
+  const { rowCount } = await db.update(staff).set({ passwordHash }).where(isUnchanged)
+  if (rowCount === 1) return { ...account, passwordHash }
+  return withRightPassword(services, await staffByName(db, account.name), password)
 }
 
 /** Second step with a code of the authenticator app. Returns the token of the new session. */
