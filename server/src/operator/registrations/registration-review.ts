@@ -4,8 +4,8 @@ import {
   approveRegistrations,
   refuseRegistrations,
   rejectRegistrations,
-  reopenRegistrations,
 } from '@server/areas/registration/actions/decisions'
+import { reopenRegistrations } from '@server/areas/registration/actions/reopen'
 import { correctRegistrations } from '@server/areas/registration/actions/correct'
 import type { Project } from '@server/calls/project/project-cache'
 import { commandOf } from '../actions/command-of'

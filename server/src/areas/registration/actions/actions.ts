@@ -1,8 +1,9 @@
 import type { Action } from '@server/domain/actions/define-action'
 import { correctRegistrations } from './correct'
-import { approveRegistrations, refuseRegistrations, rejectRegistrations, reopenRegistrations } from './decisions'
+import { approveRegistrations, refuseRegistrations, rejectRegistrations } from './decisions'
 import { approvePreparations, returnPreparations } from './preparations'
 import { approveRefundRequests, rejectRefundRequests } from './refund-requests'
+import { reopenRegistrations } from './reopen'
 
 export const registrationActions: readonly Action[] = [
   ...[approveRegistrations, rejectRegistrations, correctRegistrations, refuseRegistrations, reopenRegistrations],

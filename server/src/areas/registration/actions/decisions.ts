@@ -1,6 +1,6 @@
 /** Decisions about registrations under review. */
 import * as v from 'valibot'
-import { noReason, type Reason } from '@contract/reason'
+import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'
 import {
   type ActionContext,
@@ -9,25 +9,22 @@ import {
   defineAction,
   staysBecause,
 } from '@server/domain/actions/define-action'
-import {
-  inChunks,
-  itemName,
-  namedInput,
-  oneReasonedInput,
-  reasonedInput,
-  withWaiting,
-} from '@server/domain/actions/named-input'
-import { rehearse } from '@server/domain/actions/rehearse'
+import { inChunks, itemName, namedInput, reasonedInput, withWaiting } from '@server/domain/actions/named-input'
+import { scheduledItems } from '@server/domain/actions/scheduled-items'
 import type { PlannedItem } from '@server/core/tables/action'
 import { findRegistrationId, findWaitingNumbers } from '../lookup/registration-names'
 import { checkDecision, type Decision, decideRegistration, type Undecidable } from '../review/decide-registration'
-import { type NotReopened, reopenRegistration } from '../review/reopen-registration'
 import { registrationScope, registrationsInScope } from './scopes'
 
-interface RegistrationItem extends ActionItem {
+export interface RegistrationItem extends ActionItem {
   /** Null for a number that no registration has. */
   registrationId: string | null
   reason: Reason | null
+}
+
+interface ApprovedItem extends RegistrationItem {
+  /** Another decision about it is scheduled or awaits approval, and it was not named. */
+  isScheduled?: true
 }
 
 export const undecidableTexts: Record<Undecidable, LocalText> = {
@@ -62,7 +59,7 @@ export const undecidableTexts: Record<Undecidable, LocalText> = {
   changed: { zh: '预览之后已发生变化，请重新查看', en: 'changed since the preview: look at it again' },
 }
 
-const itemOf =
+export const registrationItemOf =
   ({ services, project }: ActionContext) =>
   async ({ id, reason = null }: { id: string; reason?: Reason | null }): Promise<RegistrationItem> => ({
     ...{ name: id, reason },
@@ -116,21 +113,46 @@ export const approveRegistrations = defineAction({
   },
   undo: 'registrations reopen',
   effects: { approved: { zh: '通过', en: 'approved' } },
+  reasons: {
+    ...undecidableTexts,
+    scheduled: {
+      zh: '已有待生效的决定，见 actions list；如仍要通过，请指定报名号',
+      en: 'another decision about it is scheduled, see `actions list`; name it to approve it nevertheless',
+    },
+  },
   /** `batch`: also all registrations of this batch that are being reviewed. */
   input: v.object({ ...namedInput.entries, batch: v.optional(itemName) }),
   items: async function* (context, { named, batch }) {
-    const numbers = batch === undefined ? [] : await waitingOfBatch(context, batch)
-    yield* inChunks(
-      withWaiting(
-        named,
-        numbers.map((id) => ({ id })),
-      ),
-      itemOf(context),
-    )
+    yield* inChunks(named, registrationItemOf(context))
+    if (batch !== undefined) yield* itemsOfBatch(context, batch, named)
   },
-  check: check('passed', 'approved'),
+  check: async (context, item: ApprovedItem) =>
+    item.isScheduled ? staysBecause('scheduled') : check('passed', 'approved')(context, item),
   apply: apply('passed'),
 })
+
+/** Registrations under review of a batch that are not among `named`. */
+async function* itemsOfBatch(
+  context: ActionContext,
+  batch: string,
+  named: readonly { id: string }[],
+): AsyncIterable<ApprovedItem[]> {
+  const numbers = await waitingOfBatch(context, batch)
+  const scheduled = new Set(
+    (await scheduledItems(context, decisionNames)).map((item) => (item as RegistrationItem).registrationId),
+  )
+  const all = withWaiting(
+    named,
+    numbers.map((id) => ({ id })),
+  ).slice(named.length)
+  yield* inChunks(all, async (one): Promise<ApprovedItem> => {
+    const item = await registrationItemOf(context)(one)
+    return scheduled.has(item.registrationId) ? { ...item, isScheduled: true } : item
+  })
+}
+
+/** Actions whose runs wait for the end of the grace period or for approval. */
+const decisionNames = ['registrations reject', 'registrations refuse']
 
 export const rejectRegistrations = defineAction({
   ...shared,
@@ -145,7 +167,7 @@ export const rejectRegistrations = defineAction({
   undo: 'registrations reopen',
   effects: { rejected: { zh: '不通过', en: 'rejected' } },
   input: reasonedInput,
-  items: (context, { named }) => inChunks(named, itemOf(context)),
+  items: (context, { named }) => inChunks(named, registrationItemOf(context)),
   check: check('rejected', 'rejected'),
   apply: apply('rejected'),
 })
@@ -164,60 +186,7 @@ export const refuseRegistrations = defineAction({
   undo: 'registrations reopen',
   effects: { refused: { zh: '取消资格', en: 'refused' } },
   input: reasonedInput,
-  items: (context, { named }) => inChunks(named, itemOf(context)),
+  items: (context, { named }) => inChunks(named, registrationItemOf(context)),
   check: check('refused', 'refused'),
   apply: apply('refused'),
-})
-
-const notReopenedTexts: Record<NotReopened, LocalText> = {
-  missing: undecidableTexts.missing,
-  auditing: { zh: '正在审核，没有可撤回的决定', en: 'it is being reviewed: there is no decision to take back' },
-  ended: undecidableTexts.ended,
-  refund: {
-    zh: '正在退费，请先处理退费申请，见 refund-requests list',
-    en: 'a refund of it is under way: decide that first, see `refund-requests list`',
-  },
-  moneyBack: {
-    zh: '费用已退还或正在退还，考生可以重新报名',
-    en: 'what was paid for it is back, or on its way: the candidate can register again',
-  },
-  couponUsed: {
-    zh: '抵扣的优惠券或人才奖励券已另行使用或已作废，考生可以重新报名',
-    en: 'the coupon or voucher that paid for it is used elsewhere by now, or revoked: the candidate can register again',
-  },
-  again: { zh: '考生已重新报名该批次', en: 'its candidate has registered for the batch again' },
-  full: { zh: '原座位已被占用', en: 'its seats are taken by now' },
-  conflict: {
-    zh: '考生已报名同一时间或其他省份的考试',
-    en: 'its candidate is registered for another exam at the same time, or in another province, by now',
-  },
-  overQuota: { zh: '提交报名的单位名额已满', en: 'the group that submitted it holds as many registrations as it may' },
-  noBatch: { zh: '项目文件中已没有该批次', en: 'the project has its batch no more' },
-}
-
-const reopen = (
-  { services, project, staff }: ActionContext,
-  { registrationId, reason }: RegistrationItem,
-): Promise<NotReopened | null> =>
-  registrationId === null
-    ? Promise.resolve('missing')
-    : reopenRegistration(services, project, { registrationId, reason: reason ?? noReason, actor: staff.name })
-
-export const reopenRegistrations = defineAction({
-  ...{ permission: 'review', kind: 'registration', reasons: notReopenedTexts, scope: registrationScope },
-  isApprovable: true,
-  name: 'registrations reopen',
-  label: { zh: '撤回决定', en: 'Reopen' },
-  consequence: {
-    zh: '撤回错误的决定或退回修改的要求：报名重新进入审核；审核不通过的报名重新占用座位。原因通知考生。',
-    en: 'Take a decision back that was a mistake, or a request for correction: it is reviewed again, with its seats; the candidate is notified of the reason',
-  },
-  effects: { reopened: { zh: '重新审核', en: 'reviewed again' } },
-  input: oneReasonedInput,
-  items: (context, { id, reason }) => inChunks([{ id, reason }], itemOf(context)),
-  check: async (context, item) => {
-    const why = await rehearse(context.services, (services) => reopen({ ...context, services }, item))
-    return why === null ? changes('reopened') : staysBecause(why)
-  },
-  apply: reopen,
 })

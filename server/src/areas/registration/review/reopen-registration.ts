@@ -21,7 +21,7 @@ import { isRegistration } from '../orders/keys'
 import type { RegistrationRef } from '../registration-refs'
 import { expireRegistrations } from '../release/expire'
 import { paidOrdersOf } from '../orders/paid-order'
-import { findRegistrationById, findSubjects, type RegistrationRow } from '../registration-store'
+import { findRegistrationById, findSubjects, type RegistrationRow, versionOf } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 
 /** `reason`: reason sent to the candidate. */
@@ -29,6 +29,8 @@ interface Reopening {
   registrationId: string
   reason: Reason
   actor: string
+  /** Version of the registration that was seen; a later decision is not reopened. */
+  version?: string | undefined
 }
 
 /** Reason why a decision cannot be reopened; the operator command words it. */
@@ -44,6 +46,7 @@ export type NotReopened =
   | 'conflict'
   | 'overQuota'
   | 'noBatch'
+  | 'changed'
 
 /**
  * Reopens a decision, including a request for correction: the registration is reviewed again unchanged, and the
@@ -54,7 +57,7 @@ export type NotReopened =
 export async function reopenRegistration(
   services: Services,
   project: Project,
-  { registrationId, reason, actor }: Reopening,
+  { registrationId, reason, actor, version }: Reopening,
 ): Promise<NotReopened | null> {
   const { projectId } = project
   const ref = { projectId, registrationId }
@@ -69,6 +72,7 @@ export async function reopenRegistration(
     if (row?.auditStatus !== found.auditStatus || row.status !== found.status) return 'auditing'
     const why = await notNow(tx, row)
     if (why) return why
+    if (version !== undefined && version !== (await versionOf(tx, ref))) return 'changed'
     const isRejected = row.auditStatus === AUDIT_STATUS.rejected
     if (isRejected && row.refundStatus !== 'none') return 'moneyBack'
     // The rejection returned them to the candidate.
