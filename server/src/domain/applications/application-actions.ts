@@ -6,7 +6,9 @@ import type { ReviewKind } from '@contract/desk/roles'
 import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import type { PlannedItem } from '@server/core/tables/action'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import {
   type Action,
@@ -28,6 +30,7 @@ import {
 import { idOf } from '../actions/item-scope'
 import { rehearse } from '../actions/rehearse'
 import { inScope } from '../staff/scope'
+import type { ApplicationRef } from './application-rows'
 import type { Decided, Decision, NotReopened, Reopening } from './decisions'
 import type { ApplicationKind } from './define-application'
 
@@ -90,6 +93,7 @@ const usualReasons: Record<Decided, LocalText> = {
     en: 'already rejected; the candidate has to correct it first',
   },
   withdrawn: { zh: '考生已撤回', en: 'withdrawn by the candidate' },
+  changed: { zh: '预览之后已发生变化，请重新查看', en: 'changed since the preview: look at it again' },
 }
 
 /** Declares the actions that approve and reject applications of a kind. */
@@ -112,7 +116,7 @@ export function decisionActions<
       effects: { approved: { zh: '通过', en: 'approved' } },
       input: approvalInput,
       items: (context, input) => approvedItems(kind, context, input, options),
-      ...decided(options, 'passed', 'approved'),
+      ...decided(kind, options, 'passed', 'approved'),
     }),
     reject: defineAction({
       ...{ ...shared, name: `${kind.commands} reject`, label: reject.label, consequence: reject.consequence },
@@ -120,7 +124,7 @@ export function decisionActions<
       input: reasonedInput,
       items: (_context, { named }) =>
         inChunks(named, async ({ id, reason }): Promise<ApplicationItem> => ({ name: id, reason })),
-      ...decided(options, 'rejected', 'rejected'),
+      ...decided(kind, options, 'rejected', 'rejected'),
     }),
   }
 }
@@ -153,23 +157,43 @@ const applicationScope =
   })
 
 /** The rule is inside the deciding transaction, so the check rehearses it. */
-function decided<Own extends string>({ decide }: DecisionOptions<Own>, state: Decision['state'], effect: string) {
-  const apply = async (
+function decided<Own extends string>(
+  { versionOf }: Versioned,
+  { decide }: DecisionOptions<Own>,
+  state: Decision['state'],
+  effect: string,
+) {
+  const perform = async (
     { services, project, staff }: ActionContext,
     { name: applicationId, reason }: ApplicationItem,
     input: unknown,
-  ) =>
-    validate(applicationId)
-      ? decide(services, project, { applicationId, state, reason, actor: staff.name }, input as Pick<Approval, 'only'>)
-      : 'missing'
+    version?: string,
+  ) => {
+    if (!validate(applicationId)) return 'missing'
+    const decision = { applicationId, state, reason, actor: staff.name, version }
+    return decide(services, project, decision, input as Pick<Approval, 'only'>)
+  }
   return {
-    apply,
+    apply: (context: ActionContext, item: ApplicationItem, input: unknown, { version }: PlannedItem) =>
+      perform(context, item, input, version),
     check: async (context: ActionContext, item: ApplicationItem, input: unknown) => {
-      const why = await rehearse(context.services, (services) => apply({ ...context, services }, item, input))
-      return why === null ? changes(effect) : staysBecause(why)
+      const version = await versionNow(versionOf, context, item)
+      const why = await rehearse(context.services, (services) => perform({ ...context, services }, item, input))
+      return why === null ? changes(effect, { version }) : staysBecause(why)
     },
   }
 }
+
+interface Versioned {
+  versionOf: (db: Executor, ref: ApplicationRef) => Promise<string>
+}
+
+/** Reads the version before the check, so that a change during the check is noticed when the run applies it. */
+const versionNow = async (
+  versionOf: Versioned['versionOf'],
+  { services, project: { projectId } }: ActionContext,
+  { name: applicationId }: ActionItem,
+): Promise<string> => (validate(applicationId) ? versionOf(services.db, { projectId, applicationId }) : '')
 
 const reopenReasons: Record<Exclude<NotReopened, object> | 'reliedOn', LocalText> = {
   missing: usualReasons.missing,
@@ -179,16 +203,21 @@ const reopenReasons: Record<Exclude<NotReopened, object> | 'reliedOn', LocalText
     zh: '已被使用，须待其取消或失效',
     en: 'relied on; it can be taken back once that is cancelled or has expired',
   },
+  changed: usualReasons.changed,
 }
 
 /** Declares the action that takes a decision about an application back. */
 export function reopenAction(
-  { commands, table }: { commands: string; table: ApplicationTable },
+  { commands, table, versionOf }: Versioned & { commands: string; table: ApplicationTable },
   { review, batch, label, consequence, effect, reopen }: ReopenOptions,
 ): Action {
-  const apply = ({ services, project, staff }: ActionContext, { name: id, reason }: ActionItem & { reason: Reason }) =>
+  const perform = (
+    { services, project, staff }: ActionContext,
+    { name: id, reason }: ActionItem & { reason: Reason },
+    version?: string,
+  ) =>
     validate(id)
-      ? reopen(services, project, { applicationId: id, reason, actor: staff.name })
+      ? reopen(services, project, { applicationId: id, reason, actor: staff.name, version })
       : Promise.resolve('missing' as const)
   return defineAction({
     ...{ name: `${commands} reopen`, label, consequence, permission: 'review', kind: review, reasons: reopenReasons },
@@ -197,14 +226,15 @@ export function reopenAction(
     input: oneReasonedInput,
     items: (_context, { id, reason }) => inChunks([{ name: id, reason }], async (one) => one),
     check: async (context, item) => {
-      const why = await rehearse(context.services, (services) => apply({ ...context, services }, item))
-      if (why === null) return changes('reopened')
+      const version = await versionNow(versionOf, context, item)
+      const why = await rehearse(context.services, (services) => perform({ ...context, services }, item))
+      if (why === null) return changes('reopened', { version })
       return typeof why === 'string'
         ? staysBecause(why)
         : { effects: [], exceptions: [{ reason: 'reliedOn', count: 1, examples: why.reliedOnBy }] }
     },
-    apply: async (context, item) => {
-      const why = await apply(context, item)
+    apply: async (context, item, _input, { version }) => {
+      const why = await perform(context, item, version)
       return why !== null && typeof why !== 'string' ? 'reliedOn' : why
     },
   })

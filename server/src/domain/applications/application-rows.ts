@@ -115,6 +115,8 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
     projectId: string,
     wanted: SQL | undefined,
   ) => Promise<ApplicationSummary<Table>[]>
+  /** Returns the number of events of an application: its version, because every change adds an event. */
+  versionOf: (db: Executor, ref: ApplicationRef) => Promise<string>
   /** Returns the timeline, oldest first. */
   findEvents: (services: StoreServices, ref: ApplicationRef) => Promise<NewEvent<EventOf<Events>>[]>
   /**

@@ -99,6 +99,7 @@ function readsOf(table: BareTable, events: BareEvents): Omit<BareStore, keyof Wr
       const rows = await tx.select(looked).from(table).where(isWanted).orderBy(asc(table.applicationId)).for('update')
       return rows.map((row) => open(services, row))
     },
+    versionOf: async (db, ref) => String(await db.$count(events, isOne(events, ref))),
     findEvents: async (services, ref) => {
       const rows = await services.db
         .select()

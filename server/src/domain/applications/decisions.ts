@@ -16,10 +16,12 @@ export interface Decision {
   state: 'passed' | 'rejected'
   reason: Reason | null
   actor: string
+  /** Version of the application that was seen; a decision about another one is not made. */
+  version?: string | undefined
 }
 
-/** Why an application cannot be decided: it does not exist, or its state is already final. */
-export type Decided = 'missing' | Exclude<ApplicationState, 'auditing'>
+/** Why an application cannot be decided: it does not exist, has changed, or its state is already final. */
+export type Decided = 'missing' | 'changed' | Exclude<ApplicationState, 'auditing'>
 
 /** Result of an approval. */
 interface Approval<Table extends ApplicationTable> {
@@ -72,11 +74,12 @@ export const deciding =
   ) =>
   (services: Services, project: Project, decision: Asked): Promise<Decided | Refused | null> => {
     const { projectId } = project
-    const { applicationId, state, reason, actor } = decision
+    const { applicationId, state, reason, actor, version } = decision
     return services.db.transaction(async (tx) => {
       const row = await kind.lock(services, tx, { projectId, applicationId })
       if (!row) return 'missing'
       if (row.state !== 'auditing') return row.state
+      if (version !== undefined && version !== (await kind.versionOf(tx, row))) return 'changed'
       const follows = state === 'passed' ? await approve?.(tx, { services, project, row, decision }) : undefined
       if (follows && 'refused' in follows) return follows.refused
       const at = new Date(services.now())
@@ -97,10 +100,12 @@ export interface Reopening {
   applicationId: string
   reason: Reason
   actor: string
+  /** Version of the application that was seen; a later decision is not revoked. */
+  version?: string | undefined
 }
 
-/** Why a decision cannot be revoked: there is none, or these records (by number) rely on it. */
-export type NotReopened = 'missing' | 'auditing' | 'withdrawn' | { reliedOnBy: string[] }
+/** Why a decision cannot be revoked: there is none, it is another one, or these records (by number) rely on it. */
+export type NotReopened = 'missing' | 'auditing' | 'withdrawn' | 'changed' | { reliedOnBy: string[] }
 
 interface ReopeningHooks<Table extends ApplicationTable> {
   /** Returns the numbers, known to operators, of records that rely on the approval. */
@@ -122,12 +127,14 @@ export const reopening =
     kind: ApplicationKind<Table, Events>,
     { reliedOnBy, undo, details, notice }: ReopeningHooks<Table> = {},
   ) =>
-  (services: Services, project: Project, { applicationId, reason, actor }: Reopening): Promise<NotReopened | null> => {
+  (services: Services, project: Project, reopened: Reopening): Promise<NotReopened | null> => {
     const { projectId } = project
+    const { applicationId, reason, actor, version } = reopened
     return services.db.transaction(async (tx) => {
       const row = await kind.lock(services, tx, { projectId, applicationId })
       if (!row) return 'missing'
       if (row.state === 'auditing' || row.state === 'withdrawn') return row.state
+      if (version !== undefined && version !== (await kind.versionOf(tx, row))) return 'changed'
       const numbers = row.state === 'passed' && reliedOnBy ? await reliedOnBy(tx, row) : []
       if (numbers.length > 0) return { reliedOnBy: numbers }
       const at = new Date(services.now())

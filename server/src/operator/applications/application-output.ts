@@ -57,6 +57,7 @@ export const decisionOf = <Own extends string>(
     passed: 'already approved',
     rejected: 'already rejected; the candidate has to correct it first',
     withdrawn: 'withdrawn by the candidate',
+    changed: 'changed meanwhile: look at it again',
     ...words,
   } as Record<Decided | Own, string>,
 })

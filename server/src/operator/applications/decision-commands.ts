@@ -75,6 +75,7 @@ export function reopenCommand<Table extends ApplicationTable, Events extends App
     if (why === 'missing') return notFoundText(commands, one, id)
     if (why === 'auditing') return 'It is being reviewed: there is no decision to take back.'
     if (why === 'withdrawn') return 'The candidate withdrew it: there is no decision to take back.'
+    if (why === 'changed') return 'It has changed: look at it again.'
     return [`Relied on by ${why.reliedOnBy.join(', ')}: nothing was changed.`, untilReliedOn].filter(Boolean).join('\n')
   }
 }

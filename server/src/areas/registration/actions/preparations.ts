@@ -12,7 +12,13 @@ import {
 } from '@server/domain/actions/define-action'
 import { inChunks, itemName, namedInput, reasonedInput, withWaiting } from '@server/domain/actions/named-input'
 import { rehearse } from '@server/domain/actions/rehearse'
-import { decidePreparation, type PreparationDecision, type Undecidable } from '../preparation/decide-preparation'
+import type { PlannedItem } from '@server/core/tables/action'
+import {
+  decidePreparation,
+  findPreparationVersion,
+  type PreparationDecision,
+  type Undecidable,
+} from '../preparation/decide-preparation'
 import { findWaitingPreReviews } from '../preparation/pre-review-store'
 import { preparationScope, preparationsInScope } from './scopes'
 
@@ -30,20 +36,34 @@ const texts: Record<Undecidable, LocalText> = {
     zh: '考生已提交报名，请审核该报名，见 registrations list',
     en: 'its candidate has submitted it: decide about the registration, see `registrations list`',
   },
+  decided: { zh: '预览之后已另有决定，请重新查看', en: 'decided since the preview: look at it again' },
   approved: { zh: '已通过', en: 'already approved' },
   returned: { zh: '已退回，考生须先修改', en: 'already returned; its candidate has to correct it first' },
 }
 
+const decide = (
+  state: PreparationDecision['state'],
+  { services, project, staff }: ActionContext,
+  { name: reviewId, reason }: PreparationItem,
+  version?: string,
+): Promise<Undecidable | null> =>
+  validate(reviewId)
+    ? decidePreparation(services, project, { reviewId, state, reason, actor: staff.name, version })
+    : Promise.resolve('missing')
+
 const apply =
   (state: PreparationDecision['state']) =>
-  async ({ services, project, staff }: ActionContext, { name: reviewId, reason }: PreparationItem) =>
-    validate(reviewId)
-      ? decidePreparation(services, project, { reviewId, state, reason, actor: staff.name })
-      : 'missing'
+  (context: ActionContext, item: PreparationItem, _input: unknown, { version }: PlannedItem) =>
+    decide(state, context, item, version)
 
 const check = (state: PreparationDecision['state']) => async (context: ActionContext, item: PreparationItem) => {
-  const why = await rehearse(context.services, (services) => apply(state)({ ...context, services }, item))
-  return why === null ? changes(state) : staysBecause(why)
+  const { services, project } = context
+  const reviewId = item.name
+  const version = validate(reviewId)
+    ? await findPreparationVersion(services.db, { projectId: project.projectId, reviewId })
+    : undefined
+  const why = await rehearse(services, (inTransaction) => decide(state, { ...context, services: inTransaction }, item))
+  return why === null ? changes(state, version === undefined ? {} : { version }) : staysBecause(why)
 }
 
 const decides = (state: PreparationDecision['state']) => ({ check: check(state), apply: apply(state) })

@@ -17,10 +17,12 @@ export interface PreparationDecision {
   reviewId: string
   state: 'approved' | 'returned'
   reason: Reason | null
+  /** Version of the preparation that was seen; a decision about another one is not made. */
+  version?: string | undefined
 }
 
-/** Reason why nothing was decided: missing, changed or submitted by the candidate, or already decided so. */
-export type Undecidable = 'missing' | 'changed' | 'submitted' | PreparationDecision['state']
+/** Reason why nothing was decided: missing, changed or submitted by the candidate, decided meanwhile, or already so. */
+export type Undecidable = 'missing' | 'changed' | 'submitted' | 'decided' | PreparationDecision['state']
 
 /**
  * Approves a preparation or returns it with a reason, writes the audit log and notifies the candidate, in one
@@ -30,7 +32,7 @@ export type Undecidable = 'missing' | 'changed' | 'submitted' | PreparationDecis
 export async function decidePreparation(
   services: Services,
   project: Project,
-  { reviewId, state, reason, actor }: PreparationDecision & { actor: string },
+  { reviewId, state, reason, actor, version }: PreparationDecision & { actor: string },
 ): Promise<Undecidable | null> {
   const { projectId } = project
   const key = { projectId, reviewId }
@@ -39,6 +41,7 @@ export async function decidePreparation(
     if (!row) return 'missing'
     if (row.replacedAt) return 'changed'
     if (row.state === state) return state
+    if (version !== undefined && version !== versionOf(row)) return 'decided'
     if (await isSubmitted(tx, row)) return 'submitted'
     const decidedAt = new Date(services.now())
     await tx
@@ -50,6 +53,19 @@ export async function decidePreparation(
     await writeNotifications(services, tx, [preparationNotification(project, { ...row, state, reason })])
     return null
   })
+}
+
+const versionOf = ({ state, decidedAt }: Pick<PreReviewRow, 'state' | 'decidedAt'>): string =>
+  [state, decidedAt?.toISOString()].join(' ')
+
+/** Returns the version of a preparation, which its decisions change; changed content is submitted under another id. */
+export async function findPreparationVersion(
+  db: Executor,
+  key: Pick<PreReviewRow, 'projectId' | 'reviewId'>,
+): Promise<string | undefined> {
+  const { state, decidedAt } = preReviews
+  const [row] = await db.select({ state, decidedAt }).from(preReviews).where(isPreReview(key))
+  return row && versionOf(row)
 }
 
 /** Locks the candidate first, so that nothing is submitted between the check and the decision. */
