@@ -54,3 +54,18 @@ export const CASE_REFUSALS = [
   'undecidable',
 ] as const
 export type CaseRefusal = (typeof CASE_REFUSALS)[number]
+
+/** Reasons why a decision cannot be taken back. `impossible`: for the reason of the kind. */
+export const UNDO_REFUSALS = [
+  'missing',
+  'undone',
+  'open',
+  'sample',
+  'late',
+  'running',
+  'withoutEffect',
+  'decidedAgain',
+  'final',
+  'impossible',
+] as const
+export type UndoRefusal = (typeof UNDO_REFUSALS)[number]

@@ -8,12 +8,12 @@ import {
   reviewCaseSchema,
   statisticsSchema,
 } from '../review'
-import { CASE_REFUSALS, caseDecisionSchema } from '../review-decision'
+import { CASE_REFUSALS, caseDecisionSchema, UNDO_REFUSALS } from '../review-decision'
 import type { DeskEndpoint } from './endpoint'
 
 const params = v.object({ domain: code })
 const body = caseRefSchema
-/** Most cases that a browser holds at a time: the shown one, the prefetched one and those opened in other tabs. */
+/** Maximum cases that a tab names: the shown one and the prefetched one, with a margin. */
 const MOST_HELD = 20
 
 export const reviewEndpoints = {
@@ -33,9 +33,21 @@ export const reviewEndpoints = {
     params,
     body: v.object({
       filter: queueFilterSchema,
-      /** Cases that the browser still has; others that the caller holds are returned first. */
+      /** Tab of the browser; leases of other tabs of the caller are left to them. */
+      tab: uuid,
+      /** Cases that the tab still has; others that it leased from the queue are returned first. */
       holding: v.pipe(v.array(uuid), v.maxLength(MOST_HELD)),
     }),
+    output: v.nullable(reviewCaseSchema),
+    errors: [],
+  },
+  'POST /desk/projects/:domain/review/renew': {
+    summary: 'Extends the lease of a case; the case as it is now, null when the caller no longer holds it',
+    permission: 'review',
+    isScoped: true,
+    params,
+    /** `version`: of the shown case. */
+    body: v.object({ case: caseRefSchema, version: v.string() }),
     output: v.nullable(reviewCaseSchema),
     errors: [],
   },
@@ -44,7 +56,8 @@ export const reviewEndpoints = {
     permission: 'review',
     isScoped: true,
     params,
-    body: v.object({ case: caseRefSchema, decision: caseDecisionSchema }),
+    /** `decisionId`: UUIDv7 made by the client; a repeated request returns the outcome of the first. */
+    body: v.object({ case: caseRefSchema, decision: caseDecisionSchema, decisionId: uuid }),
     output: v.variant('isDecided', [
       v.object({
         isDecided: v.literal(true),
@@ -88,7 +101,13 @@ export const reviewEndpoints = {
     isScoped: true,
     params,
     body: v.object({ decisionId: uuid }),
-    output: v.object({ isUndone: v.boolean(), needsApproval: v.boolean() }),
+    output: v.object({
+      isUndone: v.boolean(),
+      needsApproval: v.boolean(),
+      /** Why nothing was done, with the reason of the kind for `impossible`. */
+      refused: v.nullable(v.picklist(UNDO_REFUSALS)),
+      reason: v.nullable(localText),
+    }),
     errors: [],
   },
   'POST /desk/projects/:domain/review/reveal': {

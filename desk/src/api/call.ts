@@ -33,6 +33,8 @@ const PROMPTS: Record<string, PromptKind> = { DESK_SIGN_IN_REQUIRED: 'signIn', D
 interface CallOptions {
   /** For calls that the page repeats by itself: they do not prolong the session. */
   isBackground?: boolean
+  /** The call outlives the page. */
+  keepalive?: boolean
 }
 
 /** Calls an endpoint. If the service requires a sign-in or step-up, prompts for it and repeats the call. */
@@ -55,12 +57,13 @@ export async function call<K extends DeskEndpointKey>(
 export async function callOnce<K extends DeskEndpointKey>(
   key: K,
   input: EndpointInput<DeskApi[K]>,
-  { isBackground = false }: CallOptions = {},
+  { isBackground = false, keepalive = false }: CallOptions = {},
 ): Promise<EndpointOutput<DeskApi[K]>> {
   const given = input as CallInput
   const { method, url } = requestParts(key, given)
   const response = await fetch(url, {
     method,
+    keepalive,
     headers: {
       'content-type': 'application/json',
       'accept-language': languageNow(),

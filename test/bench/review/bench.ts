@@ -48,7 +48,9 @@ async function review(call: ReviewCall, times: Times): Promise<string[]> {
     if (!shown?.view) throw new Error('no case waits')
     const { queued, view } = shown
     const decision = { decision: 'approve' as const, version: view.version }
-    const outcome = await timed(times.decide, () => decideCase(call, queued, decision, DESK_SESSION))
+    const outcome = await timed(times.decide, () =>
+      decideCase(call, queued, decision, { decisionId: newId(), deskSession: DESK_SESSION }),
+    )
     if ('decisionId' in outcome) decided.push(queued.caseId)
     if (count % 10 === 0) await timed(times.page, () => queueOverview(call))
   }

@@ -1,23 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { REVIEW_LEASE_MS, type CaseRef } from '@contract/desk/review'
-import { type CaseDecision } from '@contract/desk/review-decision'
+import { REVIEW_LEASE_MS } from '@contract/desk/review'
 import { newId } from '@server/core/postgres/ids'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
-import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
 import { auditLog } from '@server/core/tables/operations'
 import { reviewDecisions } from '@server/core/tables/review-case'
-import { viewCase } from '@server/domain/review/case-view'
-import { decideCase } from '@server/domain/review/decide-case'
-import { undoDecision } from '@server/domain/review/undo-decision'
 import { leaseNext, release } from '@server/domain/review/leases'
-import type { QueuedCase, ReviewCall } from '@server/domain/review/queued-case'
+import type { QueuedCase } from '@server/domain/review/queued-case'
 import { revealCase } from '@server/domain/review/reveal'
 import { isSampled } from '@server/domain/review/samples'
 import { reviewStatistics } from '@server/domain/review/statistics'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { plantRegistrations } from './planted-registrations'
-import { collect, DESK_SESSION, importWaiting, queueOf, refOf, reviewerOf } from './reviewing'
+import { approve, collect, decide, importWaiting, queueOf, refOf, reviewerOf, shown } from './reviewing'
 
 const service = sharedByTests(() => testService({ now: '2026-11-24T01:00:00Z' }))
 const reviewer = () => reviewerOf(service, 'demo')
@@ -25,18 +20,6 @@ const reviewer = () => reviewerOf(service, 'demo')
 beforeAll(async () => {
   await importWaiting(service.services)
 })
-
-/** Leases the next case and shows it. */
-async function shown(call: ReviewCall, filter = queueOf('registration')) {
-  const queued = await leaseNext(call, filter)
-  const view = queued && (await viewCase(call, { queued, deskSession: DESK_SESSION }))
-  if (!queued || !view) throw new Error('no case waits')
-  return { queued, view }
-}
-
-const approve = (version: string): CaseDecision => ({ decision: 'approve', version })
-const decide = (call: ReviewCall, queued: CaseRef, decision: CaseDecision) =>
-  decideCase(call, refOf(queued), decision, DESK_SESSION)
 
 const isQueued = async ({ caseId, stage }: QueuedCase): Promise<boolean> => {
   const { rows } = await service.services.db.execute(
@@ -93,13 +76,26 @@ describe('a decision', () => {
     expect(sent.filter((one) => 'refused' in one)).toHaveLength(1)
   })
 
-  it('is refused to a reviewer who does not hold the case, and after the lease has ended', async () => {
+  it('is refused to a reviewer while another one holds the case', async () => {
     const [call, other] = [await reviewer(), await reviewer()]
     const { queued, view } = await shown(call)
     expect(await decide(other, queued, approve(view.version))).toMatchObject({ refused: 'notHeld' })
     service.clock.advance(REVIEW_LEASE_MS)
+    const taken = await shown(other)
+    expect(taken.queued.caseId).toBe(queued.caseId)
     expect(await decide(call, queued, approve(view.version))).toMatchObject({ refused: 'notHeld' })
     expect(await statusOf(queued.caseId)).toBe(1)
+    await release(other, taken.queued)
+  })
+
+  it('is made after the lease has ended if nobody else has taken the case', async () => {
+    const call = await reviewer()
+    const { queued, view } = await shown(call)
+    service.clock.advance(REVIEW_LEASE_MS)
+    expect(await decide(call, queued, approve(view.version))).toMatchObject({
+      decisionId: expect.any(String) as string,
+    })
+    expect(await statusOf(queued.caseId)).toBe(2)
   })
 
   it('is refused for a case that was decided elsewhere, which then leaves the queue', async () => {
@@ -127,6 +123,17 @@ describe('a decision', () => {
     })
   })
 
+  it('is refused for a case whose flags have changed since it was shown', async () => {
+    const call = await reviewer()
+    const { queued, view } = await shown(call)
+    await service.services.db.execute(
+      sql`update registration set for_person = 'photo' where registration_id = ${queued.caseId}`,
+    )
+    expect(await decide(call, queued, approve(view.version))).toMatchObject({
+      ...{ refused: 'changed', current: { flags: ['photo'] } },
+    })
+  })
+
   it('needs a reason to reject', async () => {
     const call = await reviewer()
     const { queued, view } = await shown(call)
@@ -145,36 +152,6 @@ describe('a decision', () => {
     }
     expect(await decide(call, queued, corrected)).toMatchObject({ decisionId: expect.any(String) as string })
     expect(await statusOf(queued.caseId)).toBe(4)
-  })
-
-  it('can be taken back by its reviewer, and the case waits again', async () => {
-    const [call, other] = [await reviewer(), await reviewer()]
-    const { queued, view } = await shown(call)
-    const decided = await decide(call, queued, approve(view.version))
-    const decisionId = 'decisionId' in decided ? decided.decisionId : ''
-    expect(await undoDecision(other, decisionId)).toEqual({ why: 'missing' })
-    expect(await undoDecision(call, decisionId)).toBe('undone')
-    expect(await undoDecision(call, decisionId)).toEqual({ why: 'undone' })
-    await collect(call)
-    expect(await isQueued(queued)).toBe(true)
-  })
-})
-
-describe('taking a decision back', () => {
-  it('is refused once somebody else has decided the case, and leaves their decision', async () => {
-    const call = await reviewer()
-    const { queued, view } = await shown(call)
-    const decided = await decide(call, queued, approve(view.version))
-    const decisionId = 'decisionId' in decided ? decided.decisionId : ''
-    await reopenRegistration(call.services, call.project, {
-      ...{ registrationId: queued.caseId, reason: { zh: '复查', en: 'Again' }, actor: 'somebody' },
-    })
-    service.clock.advance(60_000)
-    await decideRegistration(call.services, call.project, {
-      ...{ registrationId: queued.caseId, state: 'passed', reason: null, actor: 'somebody' },
-    })
-    expect(await undoDecision(call, decisionId)).toEqual({ why: 'decidedAgain' })
-    expect(await statusOf(queued.caseId)).toBe(2)
   })
 })
 
@@ -214,7 +191,9 @@ describe('cases of other kinds', () => {
   it('a result review needs a new score to be approved', async () => {
     const call = await reviewer()
     const { queued, view } = await shown(call, queueOf('resultReview'))
-    expect(await decide(call, queued, approve(view.version))).toMatchObject({ refused: 'undecidable', why: 'noScore' })
+    expect(await decide(call, queued, approve(view.version))).toMatchObject({
+      ...{ refused: 'undecidable', why: 'noScore', text: { en: expect.stringContaining('no score') as string } },
+    })
     const changed = { ...approve(view.version), score: '33.5' }
     expect(await decide(call, queued, changed)).toMatchObject({ decisionId: expect.any(String) as string })
   })

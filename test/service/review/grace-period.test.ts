@@ -1,19 +1,25 @@
 /** Decisions that move money or seats are made by actions, which wait for the end of the grace period. */
+import { sql } from 'drizzle-orm'
 import type { CaseDecision } from '@contract/desk/review-decision'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { viewCase } from '@server/domain/review/case-view'
-import { decideCase, type Decided } from '@server/domain/review/decide-case'
+import type { Decided } from '@server/domain/review/decide-case'
 import { undoDecision } from '@server/domain/review/undo-decision'
 import { leaseNext } from '@server/domain/review/leases'
 import type { QueuedCase, ReviewCall } from '@server/domain/review/queued-case'
 import { createCandidates } from '../registration/race/many-candidates'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { MINUTE_MS, reviewedService } from '../actions/setup/registrations'
-import { collect, DESK_SESSION, queueOf, refOf, reviewerOf } from './reviewing'
+import { collect, decide, DESK_SESSION, queueOf, reviewerOf } from './reviewing'
 
 const service = sharedByTests(reviewedService)
 const reviewer = () => reviewerOf(service, 'shop')
 const reason = { zh: '照片不是本人', en: 'Another person' }
+
+beforeEach(async () => {
+  await service.services.db.execute(sql`update registration set audit_status = 2`)
+  await collect(await reviewer())
+})
 
 /** A paid registration of a new candidate. */
 async function paidBy({ services, project }: ReviewCall) {
@@ -33,7 +39,7 @@ async function rejectCase(call: ReviewCall, queued: QueuedCase): Promise<Decided
   const view = await viewCase(call, { queued, deskSession: DESK_SESSION })
   if (!view) throw new Error('the case is gone')
   const decision: CaseDecision = { decision: 'reject', version: view.version, reason }
-  const decided = await decideCase(call, refOf(queued), decision, DESK_SESSION)
+  const decided = await decide(call, queued, decision)
   if ('refused' in decided) throw new Error(decided.refused)
   return decided
 }
@@ -67,6 +73,42 @@ it('returns a registration to the queue when its rejection is taken back in time
   expect(await leaseNext(other, queueOf('registration'))).toMatchObject({ caseId: order.registrationId })
 })
 
+it('stays hidden until its rejection takes effect, also when it did not wait for a while', async () => {
+  const [call, other] = [await reviewer(), await reviewer()]
+  const order = await paidBy(call)
+  await collect(call)
+  await reject(call)
+  const setAuditStatus = (status: number) =>
+    call.services.db.execute(
+      sql`update registration set audit_status = ${status} where registration_id = ${order.registrationId}`,
+    )
+  await setAuditStatus(2)
+  await collect(call)
+  await setAuditStatus(1)
+  await collect(call)
+  expect(await leaseNext(other, queueOf('registration'))).toBeNull()
+  service.clock.advance(10 * MINUTE_MS)
+  await service.runDue()
+  expect(await service.events(order)).toEqual(['paid', 'rejected', 'refundConfirmed'])
+})
+
+it('is marked as ineffective also when its run ends days after the decision', async () => {
+  const call = await reviewer()
+  const order = await paidBy(call)
+  await collect(call)
+  const { decisionId } = await reject(call)
+  await call.services.db.execute(
+    sql`update review_decision set at = at - interval '4 days' where decision_id = ${decisionId}`,
+  )
+  await decideRegistration(call.services, call.project, {
+    ...{ registrationId: order.registrationId, state: 'passed', reason: null, actor: 'somebody' },
+  })
+  service.clock.advance(10 * MINUTE_MS)
+  await service.runDue()
+  await collect(call)
+  expect(await undoDecision(call, decisionId)).toMatchObject({ refused: 'undone' })
+})
+
 it('refuses a second decision during the grace period as scheduled', async () => {
   const call = await reviewer()
   await paidBy(call)
@@ -75,8 +117,8 @@ it('refuses a second decision during the grace period as scheduled', async () =>
   const view = queued && (await viewCase(call, { queued, deskSession: DESK_SESSION }))
   if (!queued || !view) throw new Error('no case waits')
   const decision: CaseDecision = { decision: 'reject', version: view.version, reason }
-  await decideCase(call, refOf(queued), decision, DESK_SESSION)
-  expect(await decideCase(call, refOf(queued), decision, DESK_SESSION)).toMatchObject({ refused: 'scheduled' })
+  await decide(call, queued, decision)
+  expect(await decide(call, queued, decision)).toMatchObject({ refused: 'scheduled' })
 })
 
 it('does not count a rejection whose run ends without an effect', async () => {
@@ -92,5 +134,5 @@ it('does not count a rejection whose run ends without an effect', async () => {
   service.clock.advance(10 * MINUTE_MS)
   await service.runDue()
   await collect(call)
-  expect(await undoDecision(call, decisionId)).toEqual({ why: 'undone' })
+  expect(await undoDecision(call, decisionId)).toMatchObject({ refused: 'undone' })
 })

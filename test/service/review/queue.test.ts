@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { REVIEW_LEASE_MS } from '@contract/desk/review'
 import type { RoleGrant } from '@contract/desk/roles'
 import { declareExclusions } from '@server/domain/review/exclusions'
+import { newId } from '@server/core/postgres/ids'
 import { queueOverview } from '@server/domain/review/overview'
-import { skip } from '@server/domain/review/leases'
-import { leaseNext, release } from '@server/domain/review/leases'
+import { leaseNext, release, skip } from '@server/domain/review/leases'
 import { findCase, type ReviewCall } from '@server/domain/review/queued-case'
 import { testService } from '../harness'
 import { interleave } from '../setup/pause'
@@ -39,7 +39,7 @@ describe('the next case', () => {
     const [first, second] = await waiting({ count: 3 })
     const call = await reviewer()
     expect(await idOf(leaseNext(call, registrations))).toBe(first)
-    expect(await idOf(leaseNext(call, registrations, [first ?? '']))).toBe(second)
+    expect(await idOf(leaseNext(call, registrations, { tab: null, holding: [first ?? ''] }))).toBe(second)
   })
 
   it('differs for two reviewers who ask at the same time, and is null after the last one', async () => {
@@ -63,7 +63,7 @@ describe('the next case', () => {
     expect(taken.filter((id) => id !== null).sort()).toEqual(ids)
   })
 
-  it('is the case that a closed browser left, for the reviewer who held it, with a new lease', async () => {
+  it('is the case that a reloaded page left, with a new lease', async () => {
     const [first] = await waiting({ count: 2 })
     const call = await reviewer()
     await leaseNext(call, registrations)
@@ -71,6 +71,32 @@ describe('the next case', () => {
     const again = await leaseNext(call, registrations)
     expect(again?.caseId).toBe(first)
     expect(again?.leasedUntil?.getTime()).toBe(service.services.now() + REVIEW_LEASE_MS)
+  })
+
+  it('differs between two tabs of a reviewer, and is the left case of the own tab only', async () => {
+    const [first, second] = await waiting({ count: 2 })
+    const call = await reviewer()
+    const [one, other] = [newId(), newId()]
+    const next = (tab: string, holding: string[] = []) => idOf(leaseNext(call, registrations, { tab, holding }))
+    expect([await next(one), await next(other)]).toEqual([first, second])
+    expect([await next(other), await next(one)]).toEqual([second, first])
+    expect(await next(one, [first ?? ''])).toBeNull()
+  })
+
+  it('is none that was left from another queue', async () => {
+    const [first] = await waiting({ batch: 'A01' })
+    const [second] = await waiting({ batch: 'A02' })
+    const call = await reviewer()
+    expect(await idOf(leaseNext(call, registrations))).toBe(first)
+    expect(await idOf(leaseNext(call, queueOf('registration', { batch: 'A02' })))).toBe(second)
+  })
+
+  it('has the flags of now', async () => {
+    const [first] = await waiting()
+    await service.services.db.execute(
+      sql`update registration set for_person = 'photo' where registration_id = ${first}`,
+    )
+    expect((await leaseNext(await reviewer(), registrations))?.flags).toEqual(['photo'])
   })
 
   it('may be a case whose lease has ended, for any reviewer', async () => {
@@ -90,7 +116,7 @@ describe('the next case', () => {
     expect(await idOf(leaseNext(call, registrations))).toBe(first)
     if (leased) await skip(call, leased)
     expect(await idOf(leaseNext(call, registrations))).toBe(second)
-    expect(await idOf(leaseNext(call, registrations, [second ?? '']))).toBe(first)
+    expect(await idOf(leaseNext(call, registrations, { tab: null, holding: [second ?? ''] }))).toBe(first)
   })
 
   it('is not one that was decided or withdrawn since it was collected', async () => {
@@ -184,6 +210,17 @@ describe('a reviewer', () => {
 })
 
 describe('the overview', () => {
+  it('does not count cases that the reviewer is excluded from', async () => {
+    const [first] = await waiting({ count: 2 })
+    const call = await reviewer()
+    const { services } = service
+    const name = services.personalData.index(call.project.projectId, 'name', call.reviewer.displayName)
+    await services.db.execute(sql`
+      update account set name_index = ${name}
+      where account_id = (select account_id from registration where registration_id = ${first})`)
+    expect((await queueOverview(call)).queues).toMatchObject([{ waiting: 1 }])
+  })
+
   it('counts the cases within the scope by batch, area and flag, and lists those held', async () => {
     await waiting({ batch: 'A01', count: 3 })
     await waiting({ batch: 'A02', area: 'NJ01' })

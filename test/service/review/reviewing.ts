@@ -1,9 +1,13 @@
 import type { CaseRef, QueueFilter } from '@contract/desk/review'
+import type { CaseDecision } from '@contract/desk/review-decision'
 import type { ReviewKind, RoleGrant } from '@contract/desk/roles'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { staff } from '@server/core/tables/staff'
+import { viewCase } from '@server/domain/review/case-view'
 import { collectCases } from '@server/domain/review/collect-cases'
+import { decideCase } from '@server/domain/review/decide-case'
+import { leaseNext } from '@server/domain/review/leases'
 import type { ReviewCall } from '@server/domain/review/queued-case'
 import { actions, demonstrate, reviewSources } from '@server/area-list'
 import { replaceRoles } from '@server/domain/staff/roles'
@@ -64,5 +68,25 @@ export const queueOf = (kind: ReviewKind, filter: Partial<QueueFilter> = {}): Qu
   stage: 'review',
   ...filter,
 })
+
+/** Leases the next case and shows it. */
+export async function shown(call: ReviewCall, filter = queueOf('registration')) {
+  const queued = await leaseNext(call, filter)
+  const view = queued && (await viewCase(call, { queued, deskSession: DESK_SESSION }))
+  if (!queued || !view) throw new Error('no case waits')
+  return { queued, view }
+}
+
+/** Decides with a new id, as another attempt. */
+export const decide = (call: ReviewCall, queued: CaseRef, decision: CaseDecision, decisionId = newId()) =>
+  decideCase(call, refOf(queued), decision, { decisionId, deskSession: DESK_SESSION })
+
+export const approve = (version: string): CaseDecision => ({ decision: 'approve', version })
+
+/** Returns the id of a decision that was made. Throws for a refused one. */
+export function madeId(outcome: Awaited<ReturnType<typeof decide>>): string {
+  if ('refused' in outcome) throw new Error(outcome.refused)
+  return outcome.decisionId
+}
 
 export const refOf = ({ kind, caseId, stage }: CaseRef): CaseRef => ({ kind, caseId, stage })

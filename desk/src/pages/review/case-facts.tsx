@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session'
 import { formatTime } from '../../ui/instant'
 import { useAction } from '../../ui/use-action'
 import { eventText } from './event-texts'
-import { refOf } from './use-review'
+import { refOf } from './case-leases'
 
 interface CaseFactsProps {
   shown: ReviewCase

@@ -1,9 +1,10 @@
 import { Tag } from 'antd'
-import type { ReviewCase } from '@contract/desk/review'
+import type { ReviewCase, ReviewFile } from '@contract/desk/review'
 import { useText } from '../../i18n/i18n'
 import { formatTime } from '../../ui/instant'
 import { CaseFacts } from './case-facts'
 import { Documents } from './documents'
+import { useFileUrl } from './file-cache'
 import { Findings } from './findings'
 
 interface CaseViewProps {
@@ -31,8 +32,8 @@ export function CaseView({ shown, domain }: CaseViewProps) {
         <div className="case-column">
           {(photo || idPortrait) && (
             <div className="portraits">
-              {photo && <Portrait url={photo.url} label={text('idPhoto')} />}
-              {idPortrait && <Portrait url={idPortrait.url} label={text('idPortrait')} />}
+              {photo && <Portrait key={photo.fileId} file={photo} label={text('idPhoto')} />}
+              {idPortrait && <Portrait key={idPortrait.fileId} file={idPortrait} label={text('idPortrait')} />}
             </div>
           )}
           <Findings findings={shown.findings} />
@@ -48,7 +49,8 @@ export function CaseView({ shown, domain }: CaseViewProps) {
   )
 }
 
-function Portrait({ url, label }: { url: string; label: string }) {
+function Portrait({ file, label }: { file: ReviewFile; label: string }) {
+  const url = useFileUrl(file)
   return (
     <figure>
       <img src={url} alt={label} />

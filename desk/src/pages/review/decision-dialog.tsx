@@ -4,20 +4,9 @@ import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import { useText } from '../../i18n/i18n'
 import { useWork } from '../../ui/use-work'
 import { isDangerous } from './decision-bar'
+import { decisionOf, partId, type Typed } from './decision-of'
 import { ReasonField } from './reason-field'
-
-interface Reason {
-  zh: string
-  en?: string
-}
-
-interface Typed {
-  reason?: Reason
-  /** Indexes of the parts to correct. */
-  parts?: number[]
-  partReasons?: Record<number, Reason>
-  score?: string
-}
+import { useSettled } from './use-settled'
 
 interface DecisionDialogProps {
   shown: ReviewCase
@@ -34,16 +23,17 @@ export function DecisionDialog({ shown, decision, refusal, onDecide, onClose }: 
   const { text } = useText()
   const [form] = Form.useForm<Typed>()
   const { run, isBusy, fault } = useWork()
+  const isSettled = useSettled(shown.version)
   const submit = (typed: Typed) =>
     run(async () => {
-      if (await onDecide(decisionOf(shown, decision, typed))) onClose()
+      if (isSettled && (await onDecide(decisionOf(shown, decision, typed)))) onClose()
     })
   return (
     <Modal
       open
       title={text(`decision_${decision}`)}
       okText={text(`decision_${decision}`)}
-      okButtonProps={{ danger: isDangerous(decision), loading: isBusy }}
+      okButtonProps={{ danger: isDangerous(decision), loading: isBusy, disabled: !isSettled }}
       onOk={form.submit}
       onCancel={onClose}
       destroyOnHidden
@@ -73,7 +63,7 @@ export function DecisionDialog({ shown, decision, refusal, onDecide, onClose }: 
 /** Parts to correct, each with its reason. */
 function PartFields({ shown }: Pick<DecisionDialogProps, 'shown'>) {
   const { text, language } = useText()
-  const chosen = Form.useWatch('parts') as number[] | undefined
+  const chosen = Form.useWatch('parts') as string[] | undefined
   return (
     <>
       <Form.Item
@@ -83,42 +73,19 @@ function PartFields({ shown }: Pick<DecisionDialogProps, 'shown'>) {
       >
         <Checkbox.Group
           className="parts"
-          options={shown.correctable.map(({ label }, index) => ({ value: index, label: label[language] }))}
+          options={shown.correctable.map((part) => ({ value: partId(part), label: part.label[language] }))}
         />
       </Form.Item>
-      {[...(chosen ?? [])]
-        .sort((one, other) => one - other)
-        .map((index) => (
+      {shown.correctable
+        .filter((part) => chosen?.includes(partId(part)))
+        .map((part) => (
           <ReasonField
-            key={index}
+            key={partId(part)}
             kind={shown.kind}
-            name={['partReasons', index]}
-            label={text('reasonFor', { part: shown.correctable[index]?.label[language] ?? '' })}
+            name={['partReasons', partId(part)]}
+            label={text('reasonFor', { part: part.label[language] })}
           />
         ))}
     </>
   )
-}
-
-const typedReason = ({ zh, en = '' }: Reason) => ({ zh: zh.trim(), en: en.trim() })
-
-function decisionOf({ version, correctable }: ReviewCase, decision: DecisionName, typed: Typed): CaseDecision {
-  const reason = typed.reason && typedReason(typed.reason)
-  switch (decision) {
-    case 'approve':
-      return { decision, version, ...(typed.score?.trim() && { score: typed.score.trim() }) }
-    case 'correct':
-      return {
-        decision,
-        version,
-        parts: (typed.parts ?? []).flatMap((index) => {
-          const part = correctable[index]
-          const why = typed.partReasons?.[index]
-          return part && why ? [{ part: part.part, key: part.key, reason: typedReason(why) }] : []
-        }),
-        ...(reason && { reason }),
-      }
-    default:
-      return { decision, version, reason: reason ?? { zh: '', en: '' } }
-  }
 }

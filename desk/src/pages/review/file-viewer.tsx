@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { ReviewFile } from '@contract/desk/review'
 import { useText } from '../../i18n/i18n'
+import { useFileUrl } from './file-cache'
 
 const ZOOMS = [1, 1.5, 2, 3, 4]
 const QUARTER = 90
@@ -18,7 +19,8 @@ export function FileViewer({ file, label }: FileViewerProps) {
   const { text } = useText()
   const [step, setStep] = useState(0)
   const [angle, setAngle] = useState(0)
-  if (!file.mediaType.startsWith('image/')) return <iframe className="document-frame" src={file.url} title={label} />
+  const url = useFileUrl(file)
+  if (!file.mediaType.startsWith('image/')) return <iframe className="document-frame" src={url} title={label} />
   const zoom = ZOOMS[step] ?? 1
   const isOnItsSide = angle % (2 * QUARTER) !== 0
   const button = (title: string, icon: React.ReactNode, onClick: () => void, disabled = false) => (
@@ -39,7 +41,7 @@ export function FileViewer({ file, label }: FileViewerProps) {
           className={isOnItsSide ? 'document-sheet document-square' : 'document-sheet'}
           style={{ width: `${zoom * 100}%` }}
         >
-          <img src={file.url} alt={label} style={{ transform: `rotate(${angle}deg)` }} />
+          <img src={url} alt={label} style={{ transform: `rotate(${angle}deg)` }} />
         </div>
       </div>
     </div>

@@ -7,15 +7,20 @@ import { Page } from '../../ui/page'
 import { Queues } from './queues'
 import { ReviewQueue } from './review-queue'
 
-/** Queues of cases that wait for a person, and one case after the other of the chosen queue. */
+/** A page per project: what was chosen for one does not apply to another. */
 export default function ReviewPage() {
-  const { text } = useText()
   const { domain = '' } = useParams()
+  return <ProjectReview key={domain} domain={domain} />
+}
+
+/** Queues of cases that wait for a person, and one case after the other of the chosen queue. */
+function ProjectReview({ domain }: { domain: string }) {
+  const { text } = useText()
   const [filter, setFilter] = useState<QueueFilter | null>(null)
   const leave = () => setFilter(null)
   return filter === null ? (
     <Page title={text('review')} hint={text('reviewText')}>
-      <Queues key={domain} domain={domain} onStart={setFilter} />
+      <Queues domain={domain} onStart={setFilter} />
     </Page>
   ) : (
     <Page

@@ -1,5 +1,5 @@
 import { Alert, App, Button, Empty, Space, Spin } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { QueueFilter, ReviewCase } from '@contract/desk/review'
 import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import { useText } from '../../i18n/i18n'
@@ -11,6 +11,7 @@ import { DecisionBar, KEYS } from './decision-bar'
 import { DecisionDialog } from './decision-dialog'
 import { useShortcuts, useShortcutsOn } from './shortcuts'
 import { useReview, type Review } from './use-review'
+import { useSettled } from './use-settled'
 
 interface ReviewQueueProps {
   domain: string
@@ -25,7 +26,7 @@ export function ReviewQueue({ domain, filter, onLeave }: ReviewQueueProps) {
   if (error !== null) return <Failed error={error} onRetry={reload} />
   if (current === undefined) return <Loading />
   if (current === null) return <QueueDone review={review} onLeave={onLeave} />
-  return <Deciding key={current.caseId} shown={current} domain={domain} review={review} />
+  return <Deciding key={review.serial} shown={current} domain={domain} review={review} />
 }
 
 interface QueueDoneProps {
@@ -36,14 +37,17 @@ interface QueueDoneProps {
 /** Empty queue; the last decision can still be taken back. */
 function QueueDone({ review, onLeave }: QueueDoneProps) {
   const { text } = useText()
-  const { run, isBusy } = useWork()
+  const { run, isBusy, fault } = useWork()
   const undo = useUndo(review)
+  const refusal = useRefusalText(review)
   const undoAndShow = async () => {
     await undo()
     review.reload()
   }
   return (
     <Empty description={text('queueDone')}>
+      {refusal && <Alert type="warning" showIcon title={refusal} className="block" />}
+      {fault && <Alert type="error" showIcon title={fault} className="block" />}
       <Space>
         {review.lastDecision && (
           <Button loading={isBusy} onClick={() => void run(undoAndShow)}>
@@ -60,13 +64,16 @@ function QueueDone({ review, onLeave }: QueueDoneProps) {
 
 /** Returns how to take the last decision back, with a message about the outcome. */
 function useUndo(review: Review): () => Promise<void> {
-  const { text } = useText()
+  const { text, language } = useText()
   const { message } = App.useApp()
   return async () => {
-    const { isUndone, needsApproval } = await review.undo()
+    const outcome = await review.undo()
+    if (!outcome) return
+    const { isUndone, needsApproval, refused, reason } = outcome
     if (isUndone) void message.success(text('undone'))
     else if (needsApproval) void message.info(text('undoNeedsApproval'))
-    else void message.warning(text('notUndone'))
+    else if (reason) void message.warning(text('notUndoneBecause', { reason: reason[language] }))
+    else void message.warning(text(`undoRefusal_${refused ?? 'final'}`))
   }
 }
 
@@ -105,7 +112,7 @@ function Deciding({ shown, domain, review }: DecidingProps) {
     skip: () => void run(review.skip),
     undo: () => void run(undo),
   }
-  const isSettled = useSettled()
+  const isSettled = useSettled(shown.version)
   const byKey = Object.entries(KEYS).map(([action, key]) => [key, actions[action as keyof typeof KEYS]])
   useShortcuts(isKeyed && !isBusy && isSettled, Object.fromEntries(byKey) as Record<string, () => void>)
   return (
@@ -132,18 +139,6 @@ function Deciding({ shown, domain, review }: DecidingProps) {
       )}
     </Spin>
   )
-}
-
-/** Time before keys and buttons count, so that a doubled press does not decide a case that nobody has seen. */
-const SETTLE_MS = 500
-
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSettled
 }
 
 /** Returns why the last decision was refused. */

@@ -2,7 +2,6 @@ import { accommodationFields } from '@contract/accommodation/accommodation-field
 import { offeringNamed } from '@server/domain/accommodations/offered'
 import { applicationSource } from '@server/domain/review/application-source'
 import { ACCOMMODATION } from './accommodation'
-import { reopenAccommodation } from './decisions'
 
 /** Accommodations under review; an approval can be limited to some arrangements. */
 export const accommodationReview = applicationSource(ACCOMMODATION, {
@@ -16,5 +15,4 @@ export const accommodationReview = applicationSource(ACCOMMODATION, {
       facts: offering ? [{ label: { zh: '申请事项', en: 'Application' }, value: offering.name }] : [],
     }
   },
-  reopen: reopenAccommodation,
 })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { applicationSource } from '@server/domain/review/application-source'
 import { EXEMPTION } from './exemption'
-import { reopenExemption } from './decisions'
 import { openSubjects } from './exemption'
 
 /** Exemptions under review, with each subject and its ground. */
@@ -20,5 +19,4 @@ export const exemptionReview = applicationSource(EXEMPTION, {
       })),
     }
   },
-  reopen: reopenExemption,
 })

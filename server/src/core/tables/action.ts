@@ -98,6 +98,9 @@ export const actionRuns = pgTable(
     index('action_run_open')
       .on(table.projectId, table.state)
       .where(sql`ended_at is null`),
+    index('action_run_without_effect')
+      .on(table.projectId, table.endedAt)
+      .where(sql`ended_at is not null and done = 0`),
   ],
 )
 

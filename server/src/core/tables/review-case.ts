@@ -1,6 +1,6 @@
 /** Review queue of the desk, over all kinds of cases that wait for a person. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReviewStage } from '@contract/desk/review'
 import type { ReviewKind } from '@contract/desk/roles'
 import { instant } from './columns'
@@ -37,6 +37,8 @@ export const reviewCases = pgTable(
     /** Holder of the lease; the lease has ended if `leasedUntil` is over. */
     leasedBy: uuid(),
     leasedUntil: instant(),
+    /** Browser tab of the holder; null for a lease of a version without tabs. */
+    leasedTab: uuid(),
     /** Run of a decision that is scheduled or awaits approval; hides the case. */
     pendingRunId: uuid(),
     /** Decision that a second review repeats, and its reviewer. */
@@ -55,6 +57,12 @@ export const reviewCases = pgTable(
       .on(table.projectId, table.leasedBy)
       .where(sql`leased_by is not null`),
     index('review_case_account').on(table.projectId, table.accountId),
+    index('review_case_pending')
+      .on(table.projectId, table.pendingRunId)
+      .where(sql`pending_run_id is not null`),
+    index('review_case_sample')
+      .on(table.projectId, table.sampleOf)
+      .where(sql`sample_of is not null`),
   ],
 )
 
@@ -77,6 +85,10 @@ export const reviewDecisions = pgTable(
     /** Time of taking the decision back. */
     undoneAt: instant(),
     runId: uuid(),
+    /** Run of the action that takes the decision back, while it is open or once it had an effect. */
+    undoRunId: uuid(),
+    /** Decisions about the case before this one, by anybody; null for a decision of a version that did not count. */
+    earlierDecisions: integer(),
     /** Decision that a second review repeats, and whether both reviewers agree. */
     sampleOf: uuid(),
     agrees: boolean(),
@@ -85,6 +97,9 @@ export const reviewDecisions = pgTable(
     primaryKey({ columns: [table.projectId, table.decisionId] }),
     index('review_decision_at').on(table.projectId, table.at),
     index('review_decision_case').on(table.projectId, table.kind, table.caseId),
+    index('review_decision_undo')
+      .on(table.projectId, table.undoRunId)
+      .where(sql`undo_run_id is not null`),
     uniqueIndex('review_decision_sample')
       .on(table.projectId, table.sampleOf)
       .where(sql`sample_of is not null`),

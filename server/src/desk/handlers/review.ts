@@ -6,9 +6,8 @@ import { recordAudit } from '@server/domain/audit-log'
 import type { Provided } from '@server/domain/areas/define-area'
 import { viewCase } from '@server/domain/review/case-view'
 import { actionOf, decideCase } from '@server/domain/review/decide-case'
-import { skip } from '@server/domain/review/leases'
+import { leaseNext, release, renew, skip } from '@server/domain/review/leases'
 import { queueOverview } from '@server/domain/review/overview'
-import { leaseNext, release } from '@server/domain/review/leases'
 import type { ReviewCall } from '@server/domain/review/queued-case'
 import { revealCase } from '@server/domain/review/reveal'
 import { reviewStatistics } from '@server/domain/review/statistics'
@@ -29,10 +28,10 @@ export function reviewHandlers(areas: ReviewAreas): DeskHandlers<typeof reviewEn
   })
   return {
     'GET /desk/projects/:domain/review': (_input, call) => queueOverview(reviewCall(call)),
-    'POST /desk/projects/:domain/review/next': async ({ body: { filter, holding } }, call) => {
+    'POST /desk/projects/:domain/review/next': async ({ body: { filter, ...browser } }, call) => {
       const review = reviewCall(call)
       for (let attempt = 0; attempt < MOST_UNSHOWN; attempt++) {
-        const queued = await leaseNext(review, filter, holding)
+        const queued = await leaseNext(review, filter, browser)
         if (!queued) return null
         const view = await viewCase(review, { queued, deskSession: call.session.tokenHash })
         if (view) {
@@ -44,15 +43,23 @@ export function reviewHandlers(areas: ReviewAreas): DeskHandlers<typeof reviewEn
       }
       return null
     },
+    'POST /desk/projects/:domain/review/renew': async ({ body }, call) => {
+      const review = reviewCall(call)
+      const queued = await renew(review, body.case)
+      const view = queued && (await viewCase(review, { queued, deskSession: call.session.tokenHash }))
+      if (view && view.version !== body.version) await recordView(review, view)
+      return view
+    },
     'POST /desk/projects/:domain/review/decide': async ({ body }, call) => {
       const review = reviewCall(call)
       if (actionOf(review, body.case, body.decision.decision)?.isIrreversible)
         requireStepUp(call.services, call.session)
-      const outcome = await decideCase(review, body.case, body.decision, call.session.tokenHash)
+      const request = { decisionId: body.decisionId, deskSession: call.session.tokenHash }
+      const outcome = await decideCase(review, body.case, body.decision, request)
       if ('refused' in outcome)
         return { isDecided: false, refused: outcome.refused, reason: outcome.text ?? null, current: outcome.current }
       const { decisionId, run } = outcome
-      const runAt = run?.runAt?.toISOString() ?? null
+      const runAt = run?.state === 'scheduled' ? (run.runAt?.toISOString() ?? null) : null
       return { isDecided: true, decisionId, runAt, needsApproval: run?.state === 'awaitingApproval' }
     },
     'POST /desk/projects/:domain/review/skip': async ({ body }, call) => {
@@ -65,7 +72,9 @@ export function reviewHandlers(areas: ReviewAreas): DeskHandlers<typeof reviewEn
     },
     'POST /desk/projects/:domain/review/undo': async ({ body: { decisionId } }, call) => {
       const outcome = await undoDecision(reviewCall(call), decisionId)
-      return { isUndone: outcome === 'undone', needsApproval: outcome === 'awaitingApproval' }
+      const { refused, text } = typeof outcome === 'string' ? { refused: null, text: null } : outcome
+      const needsApproval = outcome === 'awaitingApproval'
+      return { isUndone: outcome === 'undone', needsApproval, refused, reason: text }
     },
     'POST /desk/projects/:domain/review/reveal': ({ body }, call) => revealCase(reviewCall(call), body),
     'GET /desk/projects/:domain/review/statistics': (_input, call) => reviewStatistics(reviewCall(call)),

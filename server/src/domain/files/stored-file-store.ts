@@ -54,8 +54,6 @@ export const contentDigest = ({ personalData }: Pick<Services, 'personalData'>, 
 
 export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
 
-export const deskFilePath = (fileId: string) => `/desk/files/${fileId}`
-
 /** View model of a file for its owner, with an address that expires after ten minutes or with the sign-in. */
 export function describeFile(services: TransactionServices, row: StoredFileRow, shownTo: ShownTo): StoredFile {
   const { fileId, name, mediaType, bytes, photoCheck, photoFinding } = row

@@ -7,7 +7,7 @@ import type { ApplicationEventTable, ApplicationTable } from '@server/core/table
 import type { ApplicationRecord, BareTable } from '../applications/application-rows'
 import type { ApplicationKind } from '../applications/define-application'
 import type { NotReopened, Reopening } from '../applications/decisions'
-import { flagIf, flagsOf, type CaseContent, type DecidedCase, type ReviewSource } from './review-source'
+import { flagIf, flagsOf, type CaseContent, type DecidedBySource, type ReviewSource } from './review-source'
 
 interface ApplicationReview<Table extends ApplicationTable> {
   kind: ReviewKind
@@ -19,9 +19,9 @@ interface ApplicationReview<Table extends ApplicationTable> {
     project: Project,
     row: ApplicationRecord<Table>,
   ) => Promise<Pick<CaseContent, 'submitted' | 'facts'> & Partial<Pick<CaseContent, 'claimed'>>>
-  /** For kinds without actions. */
-  decide?: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
-  reopen?: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
+  withoutActions?: Pick<DecidedBySource, 'decide' | 'reasons'> & {
+    reopen: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
+  }
 }
 
 const decisionEvents = ['approved', 'approvedInPart', 'rejected', 'reopened']
@@ -29,7 +29,7 @@ const decisionEvents = ['approved', 'approvedInPart', 'rejected', 'reopened']
 /** Builds the review source of a kind of application. */
 export function applicationSource<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   application: ApplicationKind<Table, Events>,
-  { kind, batch, content, decide, reopen }: ApplicationReview<Table>,
+  { kind, batch, content, withoutActions }: ApplicationReview<Table>,
 ): ReviewSource {
   const { commands, events } = application
   const table = application.table as unknown as BareTable
@@ -73,11 +73,14 @@ export function applicationSource<Table extends ApplicationTable, Events extends
         correctable: [],
       }
     },
-    ...(decide && { decide }),
-    ...(reopen && {
-      reopen: async (services, project, { caseId, reason, actor }) => {
-        const why = await reopen(services, project, { applicationId: caseId, reason, actor })
-        return why === null || typeof why === 'string' ? why : `reliedOn ${why.reliedOnBy.join(', ')}`
+    ...(withoutActions && {
+      withoutActions: {
+        ...withoutActions,
+        versionOf: ({ db }, { projectId }, applicationId) => application.versionOf(db, { projectId, applicationId }),
+        reopen: async (services, project, { caseId, ...reopening }) => {
+          const why = await withoutActions.reopen(services, project, { applicationId: caseId, ...reopening })
+          return why === null || typeof why === 'string' ? why : 'reliedOn'
+        },
       },
     }),
   }

@@ -16,6 +16,12 @@ export const provinceOfAreas = weakMemo((definition: ProjectDefinition): Record<
   )
 })
 
+/** Returns the codes of test areas and of the provinces that contain them. */
+export function withProvinceCodes(definition: ProjectDefinition, areas: readonly string[]): string[] {
+  const provinces = provinceOfAreas(definition)
+  return [...new Set(areas.flatMap((code) => [code, ...(provinces[code] === undefined ? [] : [provinces[code]])]))]
+}
+
 /** Returns the name of a test area or region; null if the project has none of this code. */
 export const areaName = ({ areas, regions }: ProjectDefinition, code: string): LocalText | null =>
   areas.find((area) => area.code === code)?.name ?? regionOf(regions, code)?.name ?? null

@@ -2,14 +2,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Answers, Field } from '@contract/collecting/fields'
 import type { ShownDocument } from '@contract/collecting/document-checks'
-import type { ReviewFile } from '@contract/desk/review'
+import type { CaseRef, ReviewFile } from '@contract/desk/review'
 import type { LocalText } from '@contract/schemas'
 import { deskPath, type DeskViewer } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { storedFiles } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
 import { fileAnswers } from '../collecting/content'
-import { deskFilePath, ownFiles, type StoredFileRow } from '../files/stored-file-store'
+import { ownFiles, type StoredFileRow } from '../files/stored-file-store'
 import type { SubmittedCase } from './review-source'
 
 /** File with the requirement that it was uploaded for. */
@@ -53,9 +53,17 @@ function fieldNamed(fields: readonly Field[], path: string): Pick<CaseFile, 'lab
   return { label: label ?? { zh: path, en: path }, shows: shows ?? null }
 }
 
-export function signedFile(services: Services, viewer: DeskViewer, { row }: CaseFile): ReviewFile {
+/** Path of a file of a case at the desk, which serves it while the caller may see the case. */
+export const deskFilePath = ({ kind, caseId, stage }: CaseRef, fileId: string): string =>
+  `/desk/files/${kind}/${caseId}/${stage}/${fileId}`
+
+export function signedFile(
+  services: Services,
+  { ref, ...viewer }: DeskViewer & { ref: CaseRef },
+  { row }: CaseFile,
+): ReviewFile {
   const { fileId, mediaType, bytes } = row
-  return { fileId, mediaType, bytes, url: deskPath(services, viewer, deskFilePath(fileId)) }
+  return { fileId, mediaType, bytes, url: deskPath(services, viewer, deskFilePath(ref, fileId)) }
 }
 
 /** Returns accounts besides the owner that uploaded the same bytes, by digest. */

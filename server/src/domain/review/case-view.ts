@@ -65,12 +65,16 @@ export async function viewCase(call: ReviewCall, viewed: ViewedCase): Promise<Re
 }
 
 /** Identifies what the reviewer decides about: a decision names it, and is refused once it differs. */
-export function versionOf({ personalData }: Services, queued: QueuedCase, opened: OpenedCase): string {
+export function versionOf(
+  { personalData }: Services,
+  queued: Pick<QueuedCase, 'batchCode' | 'waitingSince' | 'areas' | 'flags'>,
+  opened: OpenedCase,
+): string {
   const { account, content, answers, submitted, files } = opened
   const { realName, idType, idNumber, gender, birthDate, identity } = account
   const shown = [
     [realName, idType, idNumber, gender, birthDate, identity],
-    [queued.batchCode, queued.waitingSince.toISOString(), [...queued.areas].sort()],
+    [queued.batchCode, queued.waitingSince.toISOString(), [...queued.areas].sort(), [...queued.flags].sort()],
     [answers, submitted?.content.photoFileId ?? null, files.map(({ row }) => row.fileId)],
     content.facts,
   ]
@@ -84,7 +88,7 @@ async function viewOf(
 ): Promise<ReviewCase> {
   const { content, account, files, submitted, answers } = opened
   const isBlind = queued.stage === 'sample'
-  const viewer = { projectId: project.projectId, deskSession }
+  const viewer = { projectId: project.projectId, deskSession, ref: queued }
   const [findings, related] = await Promise.all([
     findingsOf(services, project, opened),
     relatedTo(services, project, queued.caseId, account.accountId),

@@ -1,22 +1,20 @@
 /** Keeps the review queue equal to what the sources of the areas list. */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { allProjects, processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
-import { provinceOfAreas } from './areas'
+import { insertWaiting, placesOf, withProvinces } from './insert-waiting'
 import type { ReviewSource } from './review-source'
+import { hasOpenRun, settleRuns } from './settle-runs'
 
 /** Cases per statement, well within the statement timeout. */
 const CHUNK = 1_000
 /** Pauses as multiples of the duration of a pass, so that a large project costs at most a few percent of one core. */
 const PASS = { everyMs: 5_000, factor: 40 }
 const REFRESH = { everyMs: 60_000, factor: 60 }
-
-/** Three days: runs await approval for one and a grace period of at most one. */
-const LONGEST_RUN_MS = 3 * 86_400_000
 
 /** Next passes of this instance per project, in milliseconds. */
 interface Schedule {
@@ -69,43 +67,12 @@ export async function collectCases(
     await removeGone(services, source, project)
     let after: string | null = FIRST
     while (isRefresh && after !== null) after = await updateChanged(services, source, project, after)
-    while ((await insertWaiting(services, source, project)) === CHUNK);
+    while ((await insertWaiting(services, source, project, { limit: CHUNK })) === CHUNK);
   }
-  await releaseAbandoned(services, project.projectId)
-  await forgetIneffective(services, project.projectId)
+  await settleRuns(services, project.projectId)
 }
 
-/** Areas of a case with the provinces that contain them; `places` is a JSON object of provinces by area. */
-const withProvinces = (areas: SQL, places: SQL): SQL => sql`
-  coalesce((
-    select array_agg(distinct code order by code) from (
-      select code from unnest(${areas}) code
-      union select ${places} ->> code from unnest(${areas}) code) codes
-    where code is not null), '{}')`
-
-const placesOf = (project: Project): SQL => sql`${JSON.stringify(provinceOfAreas(project.definition))}::text::jsonb`
-
-async function insertWaiting({ db }: Services, source: ReviewSource, project: Project): Promise<number> {
-  const { projectId } = project
-  const { rowCount } = await db.execute(sql`
-    with place as materialized (select ${placesOf(project)} as provinces),
-    fresh as materialized (
-      select waiting.* from (${source.waiting(project)}) waiting
-      where not exists (
-        select from review_case
-        where review_case.project_id = ${projectId} and review_case.kind = ${source.kind}
-          and review_case.case_id = waiting.case_id and review_case.stage = 'review')
-      limit ${CHUNK}
-    )
-    insert into review_case (project_id, kind, case_id, account_id, batch_code, areas, number, waiting_since, queued_at, flags)
-    select ${projectId}::uuid, ${source.kind}, case_id, account_id, batch_code,
-      ${withProvinces(sql`fresh.areas`, sql`place.provinces`)}, number, waiting_since, waiting_since, flags
-    from fresh, place
-    on conflict do nothing`)
-  return rowCount ?? 0
-}
-
-/** A row that a decision holds locked is left to the next pass. */
+/** Cases that an open run decides stay until it has ended; a row that a decision holds locked is left to the next pass. */
 async function removeGone({ db }: Services, source: ReviewSource, project: Project): Promise<void> {
   const { projectId } = project
   await db.execute(sql`
@@ -113,6 +80,7 @@ async function removeGone({ db }: Services, source: ReviewSource, project: Proje
       select case_id from review_case
       where project_id = ${projectId} and kind = ${source.kind} and stage = 'review' and not exists (
         select from (${source.waiting(project)}) waiting where waiting.case_id = review_case.case_id)
+        and (pending_run_id is null or not ${hasOpenRun(projectId)})
       for update skip locked
     )
     delete from review_case
@@ -153,31 +121,4 @@ async function updateChanged(
       and (review_case.batch_code, review_case.areas, review_case.waiting_since, review_case.flags)
         is distinct from (now.batch_code, now.areas, now.waiting_since, now.flags)`)
   return ids.length === CHUNK ? (ids.at(-1) ?? null) : null
-}
-
-/** Marks decisions whose run has ended without an effect, and drops their second reviews. */
-async function forgetIneffective({ db, now }: Services, projectId: string): Promise<void> {
-  const [at, since] = [new Date(now()), new Date(now() - LONGEST_RUN_MS)].map((date) => date.toISOString())
-  await db.execute(sql`
-    with ineffective as (
-      update review_decision set undone_at = ${at}::timestamptz
-      from action_run run
-      where review_decision.project_id = ${projectId} and review_decision.at > ${since}::timestamptz
-        and undone_at is null and run.project_id = ${projectId} and run.run_id = review_decision.run_id
-        and run.ended_at is not null and run.done = 0
-      returning decision_id
-    )
-    delete from review_case
-    where project_id = ${projectId} and stage = 'sample' and sample_of in (select decision_id from ineffective)`)
-}
-
-/** Returns cases to the queue whose decision was interrupted before it took effect. */
-async function releaseAbandoned({ db, now }: Services, projectId: string): Promise<void> {
-  const at = new Date(now()).toISOString()
-  await db.execute(sql`
-    update review_case set pending_run_id = null, leased_by = null, leased_until = null
-    where project_id = ${projectId} and pending_run_id is not null and leased_until <= ${at}::timestamptz
-      and not exists (
-        select from action_run
-        where action_run.project_id = ${projectId} and run_id = pending_run_id and ended_at is null)`)
 }

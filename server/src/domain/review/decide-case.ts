@@ -2,17 +2,15 @@
 import type { CaseRef, ReviewCase } from '@contract/desk/review'
 import type { CaseDecision, CaseRefusal, DecisionName } from '@contract/desk/review-decision'
 import { inBothLanguages, type Reason } from '@contract/reason'
-import type { Executor } from '@server/core/postgres/database'
-import { newId } from '@server/core/postgres/ids'
-import { reviewDecisions } from '@server/core/tables/review-case'
 import type { Action } from '../actions/define-action'
+import { within } from '../actions/rehearse'
 import { findRun, type Run } from '../actions/run-store'
-import { openCase, versionOf, viewCase } from './case-view'
-import { actionInput, type NotDone, runOnCase } from './run-on-case'
-import { awaitRun, claim, unclaim } from './claims'
+import { openCase, type OpenedCase, versionOf, viewCase } from './case-view'
+import { actionInput, hadNoEffect, isNotDone, type NotDone, notDoneBy, runOnCase } from './run-on-case'
+import { claim, ClaimLost, removeClaimed, unclaim } from './claims'
+import { findOwnDecision, recordDecision, type StoredDecision } from './decisions'
 import { findCase, leaveQueue, type QueuedCase, type ReviewCall } from './queued-case'
-import { findWaiting, sourceOf } from './review-source'
-import { agreement, queueSample } from './samples'
+import { countDecisions, findWaiting, sourceOf, type WaitingRow } from './review-source'
 
 /** `run`: the decision takes effect when it ends; null where it already has. */
 export interface Decided {
@@ -24,6 +22,12 @@ export interface Decided {
 export interface NotDecided extends Partial<NotDone> {
   refused: CaseRefusal
   current: ReviewCase | null
+}
+
+/** `decisionId`: idempotency key; a repeated request returns the outcome of the first. */
+export interface DecisionRequest {
+  decisionId: string
+  deskSession: string
 }
 
 const refuse = (refused: CaseRefusal, notDone: Partial<NotDone> = {}): NotDecided => ({
@@ -39,33 +43,74 @@ export async function decideCase(
   call: ReviewCall,
   ref: CaseRef,
   decision: CaseDecision,
-  deskSession: string,
+  request: DecisionRequest,
 ): Promise<Decided | NotDecided> {
-  const decisionId = newId()
+  const { decisionId } = request
+  const made = await outcomeOf(call, decisionId)
+  if (made) return made
   const claimed = await claim(call, ref, decisionId)
   if (!claimed) return refuse(await whyNotHeld(call, ref))
   try {
-    const refused = await refusalOf(call, claimed, decision, deskSession)
-    if (refused) return refused
-    const outcome = await takeEffect(call, claimed, decision, decisionId)
-    if (outcome && 'why' in outcome) return refuse('undecidable', outcome)
-    return { decisionId, run: outcome && isOpen(outcome) ? { state: outcome.state, runAt: outcome.runAt } : null }
+    const outcome = await decideClaimed(call, claimed, decision, request)
+    if (!('refused' in outcome)) return outcome
+    // the same request may have been made twice at the same time
+    const madeMeanwhile = await outcomeOf(call, decisionId)
+    return madeMeanwhile && !('refused' in madeMeanwhile) ? madeMeanwhile : outcome
+  } catch (error) {
+    const madeMeanwhile = await outcomeOf(call, decisionId)
+    if (madeMeanwhile) return madeMeanwhile
+    if (error instanceof ClaimLost) return refuse(await whyNotHeld(call, ref))
+    throw error
   } finally {
-    await unclaimUnlessRunning(call, ref, decisionId)
+    await unclaimUnlessDecided(call, ref, decisionId)
   }
 }
 
-async function whyNotHeld(call: ReviewCall, ref: CaseRef): Promise<CaseRefusal> {
-  const found = await findCase(call, ref)
-  if (!found) return 'gone'
-  return found.pendingRunId === null ? 'notHeld' : 'scheduled'
+/** Returns the outcome of a stored decision of the reviewer. */
+async function outcomeOf(call: ReviewCall, decisionId: string): Promise<Decided | NotDecided | null> {
+  const stored = await findOwnDecision(call, decisionId)
+  if (!stored) return null
+  const run = await runOf(call, stored)
+  if (run && hadNoEffect(run)) return refuse('undecidable', notDoneBy(run.outcome?.exceptions.at(-1)))
+  return { decisionId, run: run && stateOf(run) }
 }
 
-/** A run that is open decides about the case, even if its request failed afterwards. */
-async function unclaimUnlessRunning(call: ReviewCall, ref: CaseRef, runId: string): Promise<void> {
+async function runOf({ services }: ReviewCall, { projectId, runId }: StoredDecision): Promise<Run | null> {
+  return runId === null ? null : findRun(services, services.db, { projectId, runId })
+}
+
+const stateOf = ({ endedAt, state, runAt }: Run): Decided['run'] => (endedAt === null ? { state, runAt } : null)
+
+async function decideClaimed(
+  call: ReviewCall,
+  claimed: QueuedCase,
+  decision: CaseDecision,
+  request: DecisionRequest,
+): Promise<Decided | NotDecided> {
+  const { decisionId } = request
+  const outcome = await takeEffect(call, claimed, decision, request)
+  if (outcome === null) return { decisionId, run: null }
+  if ('refused' in outcome) return outcome
+  if (!isNotDone(outcome)) return { decisionId, run: stateOf(outcome) }
+  // it may have changed after it was checked
+  return (await refusalOf(call, claimed, decision, request)).refusal ?? refuse('undecidable', outcome)
+}
+
+/** `scheduled`: by a run; a claim without one is a request that is being processed, or was interrupted. */
+async function whyNotHeld(call: ReviewCall, ref: CaseRef): Promise<CaseRefusal> {
   const { services, project } = call
-  const run = await findRun(services, services.db, { projectId: project.projectId, runId })
-  if (!run || run.endedAt !== null) await unclaim(call, ref, runId)
+  const found = await findCase(call, ref)
+  if (!found) return 'gone'
+  const runId = found.pendingRunId
+  const run = runId === null ? null : await findRun(services, services.db, { projectId: project.projectId, runId })
+  return run?.endedAt === null ? 'scheduled' : 'notHeld'
+}
+
+/** A run that is open or had an effect decides about the case, even if its request failed afterwards. */
+async function unclaimUnlessDecided(call: ReviewCall, ref: CaseRef, decisionId: string): Promise<void> {
+  const stored = await findOwnDecision(call, decisionId)
+  const run = stored && (await runOf(call, stored))
+  if (!stored || (run && hadNoEffect(run))) await unclaim(call, ref, decisionId)
 }
 
 /** Returns the action that makes a decision; undefined for kinds without actions. */
@@ -74,33 +119,44 @@ export function actionOf(call: ReviewCall, ref: Pick<CaseRef, 'kind'>, decision:
   return call.actions.find(({ name }) => name === command)
 }
 
+/** Case as it is when its decision is checked. */
+interface Checked {
+  refusal: NotDecided | null
+  opened: OpenedCase | null
+}
+
 /** A case that no longer waits leaves the queue; one that has changed is returned as it is now. */
 async function refusalOf(
   call: ReviewCall,
   claimed: QueuedCase,
   decision: CaseDecision,
-  deskSession: string,
-): Promise<NotDecided | null> {
-  const { services } = call
-  const waitingSince = await waitingSinceOf(call, claimed)
-  const opened = waitingSince && (await openCase(call, claimed))
+  { decisionId, deskSession }: DecisionRequest,
+): Promise<Checked> {
+  const { services, project } = call
+  const row = await waitingRowOf(call, claimed)
+  const opened = row && (await openCase(call, claimed))
+  const refused = (refusal: NotDecided | null): Checked => ({ refusal, opened })
   if (!opened) {
-    await leaveQueue(services.db, call, claimed)
-    return refuse('gone')
+    await removeClaimed(services.db, { projectId: project.projectId, decisionId }, claimed)
+    return refused(refuse('gone'))
   }
-  if (!opened.content.permitted.includes(decision.decision)) return refuse('notPermitted')
-  if (needsReason(decision) && reasonOf(decision) === null) return refuse('noReason')
-  const now = { ...claimed, waitingSince }
-  if (versionOf(services, now, opened) === decision.version) return null
-  return { refused: 'changed', current: await viewCase(call, { queued: now, deskSession }) }
+  if (!opened.content.permitted.includes(decision.decision)) return refused(refuse('notPermitted'))
+  if (needsReason(decision) && reasonOf(decision) === null) return refused(refuse('noReason'))
+  const now = { ...claimed, ...row }
+  if (versionOf(services, now, opened) === decision.version) return refused(null)
+  return refused({ refused: 'changed', current: await viewCase(call, { queued: now, deskSession }) })
 }
 
 /** A second review waits since it was queued; null for a case that no longer waits. */
-async function waitingSinceOf(call: ReviewCall, claimed: QueuedCase): Promise<Date | null> {
-  if (claimed.stage === 'sample') return claimed.waitingSince
+async function waitingRowOf(
+  call: ReviewCall,
+  claimed: QueuedCase,
+): Promise<Pick<QueuedCase, 'waitingSince' | 'flags'> | null> {
+  if (claimed.stage === 'sample') return claimed
   const source = sourceOf(call, claimed)
-  const row = source && (await findWaiting(call.services.db, source, call.project, claimed.caseId))
-  return row?.waiting_since ?? null
+  const row: WaitingRow | null | undefined =
+    source && (await findWaiting(call.services.db, source, call.project, claimed.caseId))
+  return row ? { waitingSince: row.waiting_since, flags: row.flags } : null
 }
 
 /** Reasons of corrections are those of their parts, if parts are named. */
@@ -111,64 +167,65 @@ function reasonOf({ reason }: CaseDecision): Reason | null {
   return reason ? inBothLanguages(reason.zh, reason.en) : null
 }
 
-const isOpen = ({ state }: Run): boolean => state === 'scheduled' || state === 'awaitingApproval'
+/** Reason for the candidate; an approval has one only if it is partial. */
+const reasonToTell = (decision: CaseDecision): Reason | null =>
+  decision.decision === 'approve' && decision.only === undefined ? null : reasonOf(decision)
 
 /**
  * Decides by the action of the kind, or by its source, and records the decision; a second review only records it.
- * Returns the run of the action, or why nothing was done.
+ * Returns the run of the action, or why nothing was done; null without a run.
  */
 async function takeEffect(
   call: ReviewCall,
   queued: QueuedCase,
   decision: CaseDecision,
-  decisionId: string,
-): Promise<Run | NotDone | null> {
-  const { services, project, reviewer } = call
-  const { kind, caseId } = queued
-  const outcome = decision.decision
-  const reason = decision.decision === 'approve' && decision.only === undefined ? null : reasonOf(decision)
-  const action = queued.stage === 'sample' ? undefined : actionOf(call, queued, outcome)
-  if (action) {
-    const record = (tx: Executor) => recordDecision(tx, call, queued, { decisionId, outcome, runId: decisionId })
-    const input = actionInput(caseId, decision, reason)
-    const done = await runOnCase(call, kind, { action, input, runId: decisionId, record })
-    if (!('why' in done) && !isOpen(done)) await leaveQueue(services.db, call, queued)
-    return done
-  }
-  if (queued.stage !== 'sample') {
-    const decided = { caseId, decision, reason, actor: reviewer.name }
-    const why = (await sourceOf(call, queued)?.decide?.(services, project, decided)) ?? null
-    if (why !== null) return { why, text: null }
-  }
-  await services.db.transaction(async (tx) => {
-    await recordDecision(tx, call, queued, { decisionId, outcome, runId: null })
-    await leaveQueue(tx, call, queued)
+  request: DecisionRequest,
+): Promise<Run | NotDone | NotDecided | null> {
+  const action = queued.stage === 'sample' ? undefined : actionOf(call, queued, decision.decision)
+  if (!action) return decideWithoutAction(call, queued, decision, request)
+  const { decisionId } = request
+  let earlierDecisions = 0
+  const done = await runOnCase<NotDecided>(call, queued.kind, {
+    action,
+    input: actionInput(queued.caseId, decision, reasonToTell(decision)),
+    runId: decisionId,
+    verify: async () => {
+      const { refusal, opened } = await refusalOf(call, queued, decision, request)
+      earlierDecisions = opened ? countDecisions(opened.content) : 0
+      return refusal
+    },
+    record: (tx) =>
+      recordDecision(tx, call, queued, {
+        ...{ decisionId, outcome: decision.decision, runId: decisionId, earlierDecisions },
+      }),
   })
-  return null
+  const hasTakenEffect = !('refused' in done) && !isNotDone(done) && done.endedAt !== null
+  if (hasTakenEffect) await leaveQueue(call.services.db, call, queued)
+  return done
 }
 
-interface Recorded {
-  decisionId: string
-  outcome: DecisionName
-  /** Run that carries the decision out; the case is hidden until it has ended. */
-  runId: string | null
-}
-
-/** Stores a decision and may queue a second review. */
-async function recordDecision(
-  tx: Executor,
-  { services, project, reviewer }: ReviewCall,
+/** Decision of a kind without actions, or of a second review, in one transaction with its record. */
+async function decideWithoutAction(
+  call: ReviewCall,
   queued: QueuedCase,
-  { decisionId, outcome, runId }: Recorded,
-): Promise<void> {
-  const { projectId } = project
-  const { kind, caseId, stage, number, batchCode, areas, waitingSince, sampleOf, accountId } = queued
-  const row = {
-    ...{ projectId, decisionId, kind, caseId, stage, number, batchCode, areas, waitingSince, outcome, sampleOf },
-    ...{ staffId: reviewer.staffId, at: new Date(services.now()), undoneAt: null, runId },
-    agrees: sampleOf === null ? null : await agreement(tx, { projectId, sampleOf }, outcome),
-  }
-  await tx.insert(reviewDecisions).values(row)
-  if (runId !== null) await awaitRun(tx, { projectId, runId, at: row.at }, queued)
-  await queueSample(services, tx, row, accountId)
+  decision: CaseDecision,
+  request: DecisionRequest,
+): Promise<NotDone | NotDecided | null> {
+  const { services, project, reviewer } = call
+  const { caseId } = queued
+  const source = queued.stage === 'sample' ? null : sourceOf(call, queued)
+  if (source && !source.withoutActions) throw new Error(`no action makes the decision ${decision.decision}`)
+  const version = await source?.withoutActions?.versionOf(services, project, caseId)
+  const { refusal, opened } = await refusalOf(call, queued, decision, request)
+  if (refusal) return refusal
+  const decided = { caseId, decision, reason: reasonToTell(decision), actor: reviewer.name, version }
+  const recorded = { decisionId: request.decisionId, outcome: decision.decision, runId: null }
+  return services.db.transaction(async (tx) => {
+    const why = await source?.withoutActions?.decide(within(services, tx), project, decided)
+    if (why) return { why, text: source?.withoutActions?.reasons[why] ?? null }
+    const earlierDecisions = opened ? countDecisions(opened.content) : 0
+    await recordDecision(tx, call, queued, { ...recorded, earlierDecisions })
+    await removeClaimed(tx, { projectId: project.projectId, decisionId: request.decisionId }, queued)
+    return null
+  })
 }

@@ -5,6 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { findHeld, timestamp, type ReviewCall } from './queued-case'
 import { areaName } from './areas'
+import { isExcluded } from './exclusions'
 import { isGranted } from './reviewer'
 
 /** Cases of one queue with the same batch, areas and flags. */
@@ -25,20 +26,20 @@ type Queue = QueueOverview['queues'][number]
 export async function queueOverview(call: ReviewCall): Promise<QueueOverview> {
   const { services, project, reviewer } = call
   const { projectId } = project
-  const [{ rows }, ...held] = await Promise.all([
+  const excluded = await isExcluded(services, projectId, reviewer)
+  const [{ rows }, held] = await Promise.all([
     services.db.execute<Group>(sql`
       select kind, stage, batch_code as batch, areas, flags, count(*)::int as waiting,
         (count(*) filter (where leased_until > ${timestamp(services.now())}))::int as leased, min(waiting_since) as oldest
       from review_case
       where project_id = ${projectId} and pending_run_id is null and ${isGranted(reviewer, projectId)}
-        and decided_by is distinct from ${reviewer.staffId}
+        and decided_by is distinct from ${reviewer.staffId} and not ${excluded}
       group by kind, stage, batch_code, areas, flags`),
-    findHeld(call, { stage: 'review' }),
-    findHeld(call, { stage: 'sample' }),
+    findHeld(call),
   ])
   return {
     queues: queuesOf(project, rows),
-    held: held.flat().map(({ kind, caseId, stage, number, leasedUntil }) => ({
+    held: held.map(({ kind, caseId, stage, number, leasedUntil }) => ({
       ...{ kind, caseId, stage, number },
       leasedUntil: (leasedUntil ?? new Date(services.now())).toISOString(),
     })),

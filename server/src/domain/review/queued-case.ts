@@ -1,6 +1,6 @@
 /** Rows of the review queue, as a reviewer sees them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { CaseRef, QueueFilter } from '@contract/desk/review'
+import type { CaseRef } from '@contract/desk/review'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -28,7 +28,7 @@ export const columns = sql`
   review_case.kind, review_case.case_id as "caseId", review_case.stage, review_case.account_id as "accountId",
   review_case.batch_code as "batchCode", review_case.areas, review_case.number,
   review_case.waiting_since as "waitingSince", review_case.flags, review_case.queued_at as "queuedAt",
-  review_case.leased_by as "leasedBy", review_case.leased_until as "leasedUntil",
+  review_case.leased_by as "leasedBy", review_case.leased_until as "leasedUntil", review_case.leased_tab as "leasedTab",
   review_case.pending_run_id as "pendingRunId", review_case.sample_of as "sampleOf",
   review_case.decided_by as "decidedBy"`
 
@@ -52,27 +52,38 @@ export const isCase = (projectId: string, { kind, caseId, stage }: CaseRef): SQL
   review_case.project_id = ${projectId} and review_case.kind = ${kind} and review_case.case_id = ${caseId}
   and review_case.stage = ${stage}`
 
-/** Returns the cases of a queue that the reviewer holds besides those named, oldest lease first. */
+/** SQL condition for a case that nobody holds. */
+export const isFree = (now: number): SQL => sql`
+  review_case.pending_run_id is null
+  and (review_case.leased_until is null or review_case.leased_until <= ${timestamp(now)})`
+
+/** SQL condition for a case that the reviewer holds and has not decided. */
+export const isHeld = (now: number, { staffId }: Reviewer): SQL => sql`
+  review_case.pending_run_id is null and review_case.leased_by = ${staffId}
+  and review_case.leased_until > ${timestamp(now)}`
+
+/** Returns the cases that the reviewer holds and that meet a condition, oldest lease first. */
 export function findHeld(
   { services, project: { projectId }, reviewer }: ReviewCall,
-  filter: Pick<QueueFilter, 'stage'> & { kind?: QueueFilter['kind'] },
-  holding: readonly string[] = [],
+  condition: SQL = sql`true`,
 ): Promise<QueuedCase[]> {
   return casesOf(
     services.db,
     sql`
       select ${columns} from review_case
-      where project_id = ${projectId} and leased_by = ${reviewer.staffId} and leased_until > ${timestamp(services.now())}
-        and pending_run_id is null and stage = ${filter.stage}
-        and ${filter.kind === undefined ? sql`true` : sql`kind = ${filter.kind}`}
-        and case_id <> all(${sql.param([...holding])}::uuid[]) and ${isGranted(reviewer, projectId)}
+      where project_id = ${projectId} and ${isHeld(services.now(), reviewer)} and ${condition}
+        and ${isGranted(reviewer, projectId)}
       order by leased_until, case_id`,
   )
 }
 
 /** Returns a case that the reviewer may see, whoever holds it; null otherwise. */
 export async function findCase(
-  { services, project: { projectId }, reviewer }: ReviewCall,
+  {
+    services,
+    project: { projectId },
+    reviewer,
+  }: Pick<ReviewCall, 'services' | 'reviewer'> & { project: Pick<Project, 'projectId'> },
   ref: CaseRef,
 ): Promise<QueuedCase | null> {
   const excluded = await isExcluded(services, projectId, reviewer)

@@ -6,6 +6,7 @@ import type { CorrectablePart, Fact, ReviewFlag, CaseRef } from '@contract/desk/
 import type { CaseDecision, DecisionName } from '@contract/desk/review-decision'
 import type { ReviewKind } from '@contract/desk/roles'
 import type { Reason } from '@contract/reason'
+import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -50,6 +51,7 @@ export interface DecidedCase {
   decision: CaseDecision
   reason: Reason | null
   actor: string
+  version: string | undefined
 }
 
 export interface ReviewSource {
@@ -64,11 +66,25 @@ export interface ReviewSource {
   contentOf: (services: Services, project: Project, caseId: string) => Promise<CaseContent | null>
   /** Names of the actions that decide. */
   commands: Partial<Record<DecisionName, string>>
-  /** Decides a case of a kind without actions, under its own locks. Returns null, or why nothing was done. */
-  decide?: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
-  /** Takes a decision back. Returns null, or why nothing was done. Missing: it cannot be taken back. */
-  reopen?: (services: Services, project: Project, reopened: ReopenedCase) => Promise<string | null>
+  /** Missing for kinds that actions decide. */
+  withoutActions?: DecidedBySource
 }
+
+/** Decisions of a kind without actions. They run in the transaction of the caller, under the locks of the case. */
+export interface DecidedBySource {
+  /** Returns the version of the case, which decisions are compared with. */
+  versionOf: (services: Services, project: Project, caseId: string) => Promise<string>
+  /** Returns null, or why nothing was done. */
+  decide: (services: Services, project: Project, decided: DecidedCase) => Promise<string | null>
+  /** Takes a decision back. Returns null, or why nothing was done. */
+  reopen: (services: Services, project: Project, reopened: ReopenedCase) => Promise<string | null>
+  /** Texts of the reasons. */
+  reasons: Readonly<Record<string, LocalText>>
+}
+
+/** Returns the number of decisions about a case. Parts returned for correction are listed besides their decision. */
+export const countDecisions = ({ decisions }: Pick<CaseContent, 'decisions'>): number =>
+  decisions.filter(({ decision }) => decision !== 'partToCorrect').length
 
 /** Returns the source of a kind of case. */
 export const sourceOf = (
@@ -80,6 +96,7 @@ export interface ReopenedCase {
   caseId: string
   reason: Reason
   actor: string
+  version: string
 }
 
 /** Row of {@link ReviewSource.waiting}. */

@@ -4,6 +4,7 @@ import type { ReviewKind } from '@contract/desk/roles'
 import type { Reason } from '@contract/reason'
 import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
+import type { PreviewException } from '@server/core/tables/action'
 import { newId } from '@server/core/postgres/ids'
 import { type Action, type ActionContext, reasonLabel } from '../actions/define-action'
 import { executeRun } from '../actions/execute-run'
@@ -31,18 +32,33 @@ export function actionInput(caseId: string, decision: CaseDecision, reason: Reas
 
 const inBoth = ({ zh, en }: { zh: string; en: string }): Reason => ({ zh, en: en || zh })
 
-/** Why nothing was done: a reason of the action with its text. */
+/** Why nothing was done: a reason of the action or source with its text. */
 export interface NotDone {
   why: string
   text: LocalText | null
 }
 
-export interface ReviewRun {
+export const isNotDone = (result: object): result is NotDone => 'why' in result
+
+export const hadNoEffect = ({ endedAt, done }: Run): boolean => endedAt !== null && done === 0
+
+/** Returns the reason of an exception; its text may name values of the item. */
+export const notDoneBy = (exception: PreviewException | undefined): NotDone => ({
+  why: exception?.reason ?? 'failed',
+  text: exception?.label ?? null,
+})
+
+export interface ReviewRun<Refusal> {
   action: Action
   input: unknown
   /** Default: a new id. */
   runId?: string
-  /** Records the decision in the transaction that stores its run, so that neither exists without the other. */
+  /**
+   * Returns why the run is not requested. Called when the versions of the case have been read, with which the run is
+   * compared under its locks; its refusal precedes the reasons of the action.
+   */
+  verify: () => Promise<Refusal | null>
+  /** Records what belongs to the run, in the transaction that stores it, so that neither exists without the other. */
   record?: (tx: Executor, run: Run) => Promise<void>
 }
 
@@ -50,23 +66,31 @@ export interface ReviewRun {
  * Requests a run of an action on a case, and executes it unless it waits for the end of the grace period or for
  * approval. Returns the run, or why nothing was done. If the execution fails, the job continues the run.
  */
-export async function runOnCase(
+export async function runOnCase<Refusal>(
   call: ReviewCall,
   kind: ReviewKind,
-  { action, input, ...request }: ReviewRun,
-): Promise<Run | NotDone> {
+  { action, input, verify, ...request }: ReviewRun<Refusal>,
+): Promise<Run | NotDone | Refusal> {
   const context = contextOf(call, { kind })
   const parsed = v.safeParse(action.input, input)
-  if (!parsed.success) return { why: 'input', text: null }
-  const notDone = (why: string): NotDone => ({ why, text: reasonLabel(action, why) })
-  const plan = await planAction(action, context, parsed.output)
-  if (plan.planned.length === 0) return notDone(plan.preview.exceptions[0]?.reason ?? 'missing')
+  const plan = parsed.success ? await planAction(action, context, parsed.output) : null
+  const refusal = await verify()
+  if (refusal !== null) return refusal
+  if (!plan) return { why: 'input', text: null }
+  if (plan.planned.length === 0) return notDoneBy(plan.preview.exceptions[0] ?? exceptionOf(action, 'missing'))
   const holder = newId()
   const run = await requestRun(context, { ...request, action, plan, holder })
   if (run.state !== 'running') return run
   const outcome = await executeRun({ action, context, run, holder })
-  return outcome && outcome.changes.length === 0 ? notDone(outcome.exceptions[0]?.reason ?? 'failed') : run
+  // another instance continues it
+  if (!outcome) return run
+  if (outcome.changes.length === 0) return notDoneBy(outcome.exceptions.at(-1))
+  return { ...run, state: 'done', endedAt: new Date(call.services.now()), done: plan.planned.length }
 }
+
+const exceptionOf = (action: Action, reason: string): PreviewException => ({
+  ...{ reason, label: reasonLabel(action, reason), count: 1, examples: [] },
+})
 
 export const contextOf = (
   { services, project, reviewer }: ReviewCall,

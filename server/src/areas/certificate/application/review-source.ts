@@ -2,7 +2,6 @@ import { applicationFields } from '@contract/certificate-application/application
 import { applicationSource } from '@server/domain/review/application-source'
 import { applicableNamed } from './certificate-application'
 import { CERTIFICATE_APPLICATION } from './certificate-application'
-import { reopenApplication } from './decide'
 
 /** Applications for paper certificates under review. */
 export const certificateApplicationReview = applicationSource(CERTIFICATE_APPLICATION, {
@@ -17,5 +16,4 @@ export const certificateApplicationReview = applicationSource(CERTIFICATE_APPLIC
       facts: applicable ? [{ label: { zh: '证书', en: 'Certificate' }, value: applicable.name }] : [],
     }
   },
-  reopen: reopenApplication,
 })

@@ -2,10 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DecisionName } from '@contract/desk/review-decision'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
-import { flagIf, flagsOf, type ReopenedCase, type ReviewSource } from '@server/domain/review/review-source'
+import { flagIf, flagsOf, type ReviewSource } from '@server/domain/review/review-source'
 import { isApprovedBefore } from '../../preparation/said-before'
-import { reopenRegistration } from '../reopen-registration'
 import { preparationContent, refundContent, registrationContent } from './case-content'
 
 /** Registrations that a person has to review: same rule as `reviewWaitsFor` (waits-for.ts). */
@@ -71,12 +69,7 @@ const registrationCommands = {
   refuse: 'registrations refuse',
 } satisfies Partial<Record<DecisionName, string>>
 
-const ofRegistrations = {
-  commands: registrationCommands,
-  contentOf: registrationContent,
-  reopen: (services: Services, project: Project, { caseId, reason, actor }: ReopenedCase) =>
-    reopenRegistration(services, project, { registrationId: caseId, reason, actor }),
-}
+const ofRegistrations = { commands: registrationCommands, contentOf: registrationContent }
 
 const registrationReview: ReviewSource = {
   kind: 'registration',
