@@ -37,7 +37,9 @@ export async function insertWaiting(
       where not exists (
         select from review_case
         where review_case.project_id = ${projectId} and review_case.kind = ${source.kind}
-          and review_case.case_id = waiting.case_id and review_case.stage = 'review')
+          and review_case.case_id = waiting.case_id and review_case.stage = 'review'
+        -- an index lookup per case: as a join, the plan is quadratic until the queue has statistics
+        offset 0)
         and ${caseId === undefined ? sql`true` : sql`waiting.case_id = ${caseId}`}
       limit ${limit}
     )
