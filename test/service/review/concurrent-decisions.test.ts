@@ -133,6 +133,44 @@ describe('a case that changes after it was compared with what the reviewer saw',
   })
 })
 
+describe('a claim', () => {
+  it('that ended before the decision was stored decides nothing', async () => {
+    const call = await reviewer()
+    const { queued, view } = await shown(call)
+    const { first } = await interleave(
+      call.services,
+      isRequested,
+      () => decide(call, queued, approve(view.version)),
+      async () => {
+        await service.services.db.execute(
+          sql`update review_case set pending_run_id = ${newId()} where case_id = ${queued.caseId}`,
+        )
+      },
+    )
+    expect(first).toMatchObject({ refused: 'notHeld' })
+    expect(await valueOf(sql`select audit_status from registration where registration_id = ${queued.caseId}`)).toBe(1)
+    expect(await decisionsOf(queued.caseId)).toBe(0)
+  })
+
+  it('hides the case while another instance continues the run', async () => {
+    const call = await reviewer()
+    const { queued, view } = await shown(call)
+    const decisionId = newId()
+    const { first } = await interleave(
+      call.services,
+      (text) => text.includes('from "action_run"') && text.includes('"lease_holder"') && text.includes('for update'),
+      () => decide(call, queued, approve(view.version), decisionId),
+      async () => {
+        await service.services.db.execute(
+          sql`update action_run set lease_holder = ${newId()} where run_id = ${decisionId}`,
+        )
+      },
+    )
+    expect(first).toMatchObject({ decisionId, run: { state: 'running' } })
+    expect(await valueOf(sql`select pending_run_id from review_case where case_id = ${queued.caseId}`)).toBe(decisionId)
+  })
+})
+
 it('a decision without an action takes effect together with its record, or not at all', async () => {
   const [call, other] = [await reviewer(), await reviewer()]
   const used = await shown(other)
