@@ -3,13 +3,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = TestProjectInlineConfiguration['test']
 
-/** Tests of deadlines, races and service starts, and CPU-intensive tests: run one at a time without competing load. */
+/** Tests of deadlines and races, and CPU-intensive tests: run one at a time without competing load. */
 const moments = [
-  'test/service/core/{http,running,postgres/embedded}/*.test.ts',
-  'test/service/core/start*.test.ts',
+  'test/service/core/{http,running}/*.test.ts',
   'test/service/files/{busy-pool,full-disk,pdf}.test.ts',
-  'test/service/**/race/*.test.ts',
-  'test/service/**/race.test.ts',
+  'test/service/**/race/!(race).test.ts',
+  'test/service/payment/coupons/race.test.ts',
   'test/service/registration/submit/hold.test.ts',
   'test/service/every-call/database-unavailable.test.ts',
 ]
@@ -23,6 +22,13 @@ const slow = [
   'test/service/registration/rows-read.test.ts',
   'test/service/operator/{process,qa-guide}.test.ts',
   'test/service/actions/killed-instance.test.ts',
+]
+
+/** Slow tests that start and kill processes or race them: run one at a time. */
+const slowMoments = [
+  'test/service/core/start*.test.ts',
+  'test/service/core/postgres/embedded/*.test.ts',
+  'test/service/{payment,registration/race}/race.test.ts',
 ]
 
 const drills = ['test/service/drills/**/*.test.ts']
@@ -70,11 +76,12 @@ export default defineConfig({
       project('service', {
         setupFiles: ['test/service/setup/busy-machine.ts'],
         include: ['test/service/**/*.test.ts'],
-        exclude: [...moments, ...isolatedMoments, ...slow, ...drills],
+        exclude: [...moments, ...isolatedMoments, ...slow, ...slowMoments, ...drills],
       }),
       project('slow', { setupFiles: ['test/service/setup/busy-machine.ts'], include: slow }),
       project('moments', { include: moments, ...oneAtATime(1) }),
       project('moments-isolated', { include: isolatedMoments, isolate: true, ...oneAtATime(2) }),
+      project('slow-moments', { include: slowMoments, ...oneAtATime(4) }),
       project('drills', { include: drills, isolate: true, ...oneAtATime(3) }),
       project('interleavings', {
         setupFiles: ['test/service/setup/busy-machine.ts'],

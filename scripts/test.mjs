@@ -127,6 +127,7 @@ async function runVitest(title, projects, { lowPriority = false, files = [], env
 }
 
 const MOMENTS = 'moments*'
+const SLOW = 'slow*'
 
 /** Environment of `npm run test:all`: runs all items of which `npm test` runs a sample (test/sample.ts). */
 const unsampled = part === 'rest' ? { SAMPLE: 'all' } : {}
@@ -136,7 +137,7 @@ const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/l
 
 /** Named test files run from every project of the service. */
 const runService = () =>
-  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'slow', 'drills'] : ['service'], {
+  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, SLOW, 'drills'] : ['service'], {
     lowPriority: true,
   })
 
@@ -204,7 +205,7 @@ const suites = {
   drills: () => runVitest('drills', ['drills']),
   interleavings: () => runVitest('interleavings', ['interleavings'], { env: unsampled }),
   sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
-  slow: () => runVitest('slow', ['slow']),
+  slow: () => runVitest('slow', [SLOW]),
   unit: () => runJest('unit', { options: [...twoWorkers, ...forRunner], lowPriority: true }),
   'mini-program-host': () => runJest('mini-program-host', { lowPriority: true }),
   service: runService,

@@ -1,10 +1,16 @@
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { objectStream, pageOf, pdf } from './pdfs'
 
 const many = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join('')
 const object = (content: string) => pdf({ objects: `10 0 obj ${content} endobj` })
-const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1')
+const MEGABYTES_16 = 2 ** 24
+/** Compressed spaces, whose blocks are compressed once and repeated; without a checksum at the end. */
+function deflated(bytes: number): string {
+  const block = deflateRawSync(Buffer.alloc(MEGABYTES_16, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const header = Buffer.from([0x78, 0x9c])
+  return Buffer.concat([header, ...Array.from({ length: bytes / MEGABYTES_16 }, () => block)]).toString('latin1')
+}
 
 /** PDFs designed to exhaust CPU or memory of a parser; each is below the upload limit of 5 MB. */
 export const exhausting: Readonly<Record<string, () => Buffer>> = {
@@ -21,7 +27,7 @@ export const exhausting: Readonly<Record<string, () => Buffer>> = {
   'a quarter of a million objects': () => pdf({ objects: many(220_000, (at) => `${at + 10} 0 obj 1 endobj `) }),
   'an object stream that inflates to gigabytes': () =>
     pdf({
-      objects: `10 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n${deflated(2 ** 31 - 1)}\nendstream endobj`,
+      objects: `10 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n${deflated(2 ** 31)}\nendstream endobj`,
     }),
   'many object streams that inflate to too much together': () =>
     pdf({ objects: many(30, (at) => objectStream({ [100 + at]: ' '.repeat(1_000_000) }, { number: 10 + at })) }),
