@@ -18,8 +18,8 @@ function inWechat(hostName: Options['hostName'], ...own: string[]) {
 }
 
 /**
- * Parts of the plain browser tests (scripts/test.mjs): main journeys are tagged `@main`; `main` opens every screen in
- * Chinese, `rest` in English.
+ * Parts of the plain browser tests (scripts/test.mjs): main journeys are tagged `@main`; `main` opens every screen
+ * once in Chinese, `rest` in its further states and in English.
  */
 const testIgnore = ['**/test/browser/wechat/**', '**/test/browser/desk/**']
 const main = /@main|every screen \(zh\)/

@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './scripts/chromium.mjs'
 import { deskEnvironment, deskUrl } from './test/browser/desk/desk-address'
 
+/** `rest`: what `npm test` leaves out, tagged `@rest` (scripts/test.mjs). */
+const part = process.env.TEST_PART
+const ofPart = part === 'main' ? { grepInvert: /@rest/ } : part === 'rest' ? { grep: /@rest/ } : {}
+
 /** Browser tests of the desk, on desktop screens and with their own service (test/portal/start-desk.mjs). */
 export default defineConfig({
   testDir: 'test/browser/desk',
@@ -19,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
-  projects: [{ name: 'desk' }],
+  projects: [{ name: 'desk', ...ofPart }],
   webServer: {
     command: 'node test/portal/start-desk.mjs',
     url: `${deskUrl}/dev/codes`,

@@ -8,7 +8,8 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
@@ -17,6 +18,7 @@ import { freePorts } from './free-ports.mjs'
 import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
 import { miniProgramJourneys } from '../test/main-journeys.mjs'
+import { removeDataFolder } from '../test/portal/remove-data-folder.mjs'
 
 await setup()
 const { isTaroFresh } = await import('./build/build-taro.mjs')
@@ -90,6 +92,20 @@ async function build() {
 /** Runs a suite after the builds it needs; fails it when a build failed. */
 const onBuilds = (runSuite) => async () => ((await built) ? runSuite() : { status: 1, passed: 0, failed: 1 })
 
+/** Data of a first start of the service, copied by every service that the suites start. */
+const firstData = join(tmpdir(), `exam-first-data-${process.pid}`)
+let preparing
+
+/** Runs a suite of a host on the data of a first start, which are created once. */
+const onFirstData = (runSuite) => async () => {
+  preparing ??= run('first data', 'test/portal/first-data.ts', [firstData], {
+    flags: ['--import', 'tsx'],
+    env: { DEMO_REVIEW: '0' },
+  })
+  return (await preparing) === 0 ? runSuite() : { status: 1, passed: 0, failed: 1 }
+}
+process.once('exit', () => removeDataFolder(firstData))
+
 /** Returns the counts from a runner's report `file`; a missing report counts as one failure. */
 function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
@@ -106,10 +122,10 @@ function reportOf(result) {
 /** A larger young generation reduces garbage collection, because each test file discards all modules it loaded. */
 const roomForModules = ['--max-semi-space-size=64']
 
-async function runJest(project, { options = forRunner, lowPriority = false } = {}) {
+async function runJest(project, { options = forRunner, lowPriority = false, env = {} } = {}) {
   const file = `${results}/${project}.json`
   const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options]
-  const status = await run(project, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, lowPriority })
+  const status = await run(project, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, lowPriority, env })
   return { status, ...counts(file, reportOf) }
 }
 
@@ -163,12 +179,18 @@ async function runPlaywright(name, options, variables) {
 async function runBrowser() {
   // up to ten workers with a portal each (test/browser/setup/portal-address.ts)
   const portalPorts = process.env.TEST_PORT ?? String(await freePorts(18_080, 20))
-  return runPlaywright('browser', [], { TEST_PART: part, TEST_PORT: portalPorts })
+  const fewerPortals = part === 'main' ? { TEST_WORKERS: '2' } : {}
+  return runPlaywright('browser', [], {
+    ...fewerPortals,
+    ...{ TEST_PART: part, TEST_PORT: portalPorts, FIRST_DATA: firstData },
+  })
 }
 
 /** The desk has its own service and desktop screens. */
 const runDesk = async () =>
-  runPlaywright('desk', ['-c', 'playwright.desk.config.ts'], { TEST_DESK_PORT: String(await freePorts(19_200, 2)) })
+  runPlaywright('desk', ['-c', 'playwright.desk.config.ts'], {
+    ...{ TEST_PART: part, TEST_DESK_PORT: String(await freePorts(19_200, 2)) },
+  })
 
 function runMiniProgram() {
   const main = miniProgramJourneys.map((file) => `test/weapp/${file}`)
@@ -177,7 +199,8 @@ function runMiniProgram() {
     rest: main.map((file) => `--testPathIgnorePatterns=${file}`),
     whole: [],
   }
-  return runJest('weapp', { options: [...twoWorkers, ...ofPart[part], ...forRunner] })
+  const options = [...twoWorkers, ...ofPart[part], ...forRunner]
+  return runJest('weapp', { options, env: { FIRST_DATA: firstData } })
 }
 
 /** Runs all specs of the Mini Program through the stand-in for WeChat's developer tools, with its own service. */
@@ -195,9 +218,9 @@ async function runDevtools() {
 
 /** Longest first. */
 const needBuilds = {
-  browser: onBuilds(runBrowser),
+  browser: onBuilds(onFirstData(runBrowser)),
   desk: onBuilds(runDesk),
-  weapp: onBuilds(runMiniProgram),
+  weapp: onBuilds(onFirstData(runMiniProgram)),
   devtools: onBuilds(runDevtools),
 }
 const suites = {
@@ -216,7 +239,7 @@ const suites = {
 const ofService = ['moments', 'slow', 'drills']
 const ofPart = {
   main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'desk', 'weapp'],
-  rest: ['mini-program-host', 'drills', 'slow', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
+  rest: ['mini-program-host', 'drills', 'slow', 'sweeps', 'interleavings', 'browser', 'desk', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
 const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))

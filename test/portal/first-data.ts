@@ -1,6 +1,6 @@
 /**
- * `first-data.ts <first> <folder>`: the data of a first start (database, projects, demonstration accounts) is created
- * once per run, in `first`, by the first portal, and copied for the others.
+ * `first-data.ts <first> [<folder>]`: creates the data of a first start (database, projects, demonstration accounts) in
+ * `first` unless they exist, and copies them to `folder`.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
@@ -8,8 +8,9 @@ import { freePort } from '../service/setup/free-port'
 import { copyData } from '../weapp/setup/prepared-service'
 import { startServiceOn } from '../weapp/setup/service-process'
 
-async function main(first: string, folder: string): Promise<void> {
+async function main(first: string, folder?: string): Promise<void> {
   if (!existsSync(first)) await makeFirst(first)
+  if (folder === undefined) return
   mkdirSync(folder)
   copyData({ data: first }, folder)
 }
@@ -25,5 +26,5 @@ async function makeFirst(first: string): Promise<void> {
   await service.stop()
 }
 
-const [first = '', folder = ''] = process.argv.slice(2)
+const [first = '', folder] = process.argv.slice(2)
 void main(first, folder)

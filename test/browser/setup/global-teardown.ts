@@ -1,9 +1,7 @@
 import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import { firstData } from './portal-address'
 
-/**
- * Removes the initial data of the portals (test/portal/first-data.ts). The portals' own data stays until the next run.
- */
+/** Removes the first data, unless scripts/test.mjs created them. The portals' own data stay until the next run. */
 export default function globalTeardown(): void {
-  removeDataFolder(firstData)
+  if (process.env.FIRST_DATA === undefined) removeDataFolder(firstData)
 }

@@ -37,8 +37,8 @@ function portalOf(worker: number): PortalAddress {
   }
 }
 
-/** Data created once per run and copied by every portal. */
-export const firstData = join(tmpdir(), `exam-browser-first-${process.pid}`)
+/** Data of a first start, copied by every portal; created by scripts/test.mjs or by the first portal. */
+export const firstData = process.env.FIRST_DATA ?? join(tmpdir(), `exam-browser-first-${process.pid}`)
 
 export const portals = Array.from({ length: workers }, (_, worker) => portalOf(worker))
 

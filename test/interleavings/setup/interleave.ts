@@ -39,7 +39,7 @@ interface End extends ComparedState {
   broken: readonly string[]
 }
 
-const PAIRS_IN_SAMPLE = 2
+const PAIRS_IN_SAMPLE = 1
 
 /**
  * Generates a test for each ordered pair of actions: the first is paused at every point where it matters

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 
-/** Removes the data and the bundle created by global-setup.ts. */
+/** Removes what global-setup.ts created. */
 export default function globalTeardown(): void {
   if (!globalThis.weappRun) return
-  removeDataFolder(globalThis.weappRun.data)
+  if (process.env.FIRST_DATA === undefined) removeDataFolder(globalThis.weappRun.data)
   rmSync(globalThis.weappRun.bundle, { recursive: true, force: true })
 }
