@@ -1,3 +1,4 @@
+import { actionEndpoints } from './actions'
 import { auditEndpoints } from './audit'
 import { ownEndpoints } from './own'
 import { reviewEndpoints } from './review'
@@ -10,6 +11,7 @@ export const deskEndpoints = {
   ...staffEndpoints,
   ...auditEndpoints,
   ...reviewEndpoints,
+  ...actionEndpoints,
 }
 export type DeskApi = typeof deskEndpoints
 export type DeskEndpointKey = keyof DeskApi

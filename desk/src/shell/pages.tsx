@@ -1,4 +1,11 @@
-import { AuditOutlined, FileSearchOutlined, HomeOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  CheckSquareOutlined,
+  FileSearchOutlined,
+  HomeOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Permission } from '@contract/desk/permissions'
 import type { TextKey } from '../i18n/i18n'
@@ -30,6 +37,13 @@ export const pages: readonly DeskPage[] = [
     icon: <FileSearchOutlined />,
     permission: 'review',
     component: lazy(() => import('../pages/review/review-page')),
+  },
+  {
+    path: '/p/:domain/actions',
+    title: 'runs',
+    icon: <CheckSquareOutlined />,
+    permission: 'project.read',
+    component: lazy(() => import('../pages/actions/actions-page')),
   },
   {
     path: '/p/:domain/audit',

@@ -13,6 +13,7 @@ import { registerDeskSecurityLog } from './desk-security-log'
 import { registerDeskSite } from './desk-site'
 import { registerFileRoute } from './file-route'
 import type { DeskHandlers } from './handler'
+import { actionHandlers } from './handlers/actions'
 import { auditHandlers } from './handlers/audit'
 import { ownHandlers } from './handlers/own'
 import { type ReviewAreas, reviewHandlers } from './handlers/review'
@@ -27,6 +28,7 @@ const handlersOf = (areas: ReviewAreas): DeskHandlers<DeskApi> => ({
   ...staffHandlers,
   ...auditHandlers,
   ...reviewHandlers(areas),
+  ...actionHandlers(areas.actions),
 })
 
 const SLOWEST_REQUEST_MS = 30_000

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility'
 import { signIn } from './signed-in'
 
-const PAGES = ['/', '/p/closed/audit', '/p/review/review', '/staff', '/account', '/nowhere']
+const PAGES = ['/', '/p/closed/audit', '/p/review/review', '/p/review/actions', '/staff', '/account', '/nowhere']
 /** Folder for screenshots, to look at them. */
 const shots = process.env.DESK_SHOTS
 const WIDTHS = shots ? [1280, 1440, 1920] : [1280, 1920]

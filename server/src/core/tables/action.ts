@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
+import type { RunState } from '@contract/desk/action-run'
 import type { LocalText } from '@contract/schemas'
 
 /** Items of a preview or outcome that change in the same way. */
@@ -49,12 +50,6 @@ export interface RunInput {
   input: unknown
   planned: readonly PlannedItem[]
 }
-
-export const RUN_STATES = [
-  ...(['awaitingApproval', 'scheduled', 'running'] as const),
-  ...(['done', 'failed', 'declined', 'cancelled', 'expired'] as const),
-]
-export type RunState = (typeof RUN_STATES)[number]
 
 /** Requested run of an action by staff (domain/actions). */
 export const actionRuns = pgTable(

@@ -48,8 +48,10 @@ export async function approveRun(
   })
 }
 
-const isSamePerson = ({ requestedBy, requestedById }: Run, { staffId, name }: StaffActor): boolean =>
-  requestedById !== null && staffId !== null ? requestedById === staffId : requestedBy === name
+export const isSamePerson = (
+  { requestedBy, requestedById }: Pick<Run, 'requestedBy' | 'requestedById'>,
+  { staffId, name }: StaffActor,
+): boolean => (requestedById !== null && staffId !== null ? requestedById === staffId : requestedBy === name)
 
 /**
  * Declines a requested run. The requester may also decline, to withdraw the request. Throws DESK_FORBIDDEN without the permission of

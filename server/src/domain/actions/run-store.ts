@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { RunState } from '@contract/desk/action-run'
 import type { Executor } from '@server/core/postgres/database'
 import { decryptRow, encryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
-import { actionRuns, type RunRow, type RunState } from '@server/core/tables/action'
+import { actionRuns, type RunRow } from '@server/core/tables/action'
 
 export type Run = Decrypted<RunRow>
 export type RunKey = Pick<RunRow, 'projectId' | 'runId'>

@@ -1,7 +1,8 @@
 /** Commands about requested runs of actions: list, show, approve, decline, cancel. */
 import { validate } from 'uuid'
 import { actions } from '@server/area-list'
-import { RUN_STATES, type RunRow } from '@server/core/tables/action'
+import { RUN_STATES } from '@contract/desk/action-run'
+import type { RunRow } from '@server/core/tables/action'
 import { approveRun, cancelRun, declineRun, isNotDecided, type NotDecided } from '@server/domain/actions/decide-run'
 import type { Action, ActionContext } from '@server/domain/actions/define-action'
 import { findRun, findRuns, type Run } from '@server/domain/actions/run-store'
