@@ -200,6 +200,9 @@ describe('a reviewer', () => {
         where account_id = (select account_id from registration where registration_id = ${caseId})`)
     await setAccount(sql`name_index = ${services.personalData.index(projectId, 'name', call.reviewer.displayName)}`)
     expect(await idOf(leaseNext(call, registrations))).toBeNull()
+    await declareExclusions(services, { projectId, staffId: call.reviewer.staffId }, [{ by: 'name', value: '李明' }])
+    await setAccount(sql`name_index = ${services.personalData.index(projectId, 'name', '李明')}`)
+    expect(await idOf(leaseNext(call, registrations))).toBeNull()
     await setAccount(sql`name_index = 'another', group_domain = 'employer'`)
     await declareExclusions(services, { projectId, staffId: call.reviewer.staffId }, [
       { by: 'group', value: 'employer' },

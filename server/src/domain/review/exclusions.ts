@@ -44,9 +44,17 @@ export async function isExcluded(services: Services, projectId: string, reviewer
     .where(and(eq(reviewExclusions.projectId, projectId), eq(reviewExclusions.staffId, reviewer.staffId)))
   const valuesOf = (by: Declared['by']) => rows.filter((row) => row.by === by).map(({ value }) => value)
   const names = [...valuesOf('name'), services.personalData.index(projectId, 'name', reviewer.displayName)]
-  return sql`exists (
+  const groups = valuesOf('group')
+  // evaluated once per statement, by the indexes of names and persons
+  const isPerson = sql`
+    review_case.account_id = any(array(
+      select account_id from account
+      where account.project_id = ${projectId} and (
+        account.name_index = any(${textArray(names)}) or account.person_index = any(${textArray(valuesOf('idNumber'))}))))`
+  if (groups.length === 0) return isPerson
+  // members of a group have no index, so each case is looked up
+  return sql`(${isPerson} or exists (
     select from account
-    where account.project_id = ${projectId} and account.account_id = review_case.account_id and (
-      account.name_index = any(${textArray(names)}) or account.person_index = any(${textArray(valuesOf('idNumber'))})
-      or account.group_domain = any(${textArray(valuesOf('group'))})))`
+    where account.project_id = ${projectId} and account.account_id = review_case.account_id
+      and account.group_domain = any(${textArray(groups)})))`
 }
