@@ -12,6 +12,8 @@ const theme: ThemeConfig = {
   token: {
     colorPrimary: '#1553a8',
     colorLink: '#1553a8',
+    colorInfo: '#1553a8',
+    colorInfoBg: '#e9f1fb',
     colorError: '#c0161d',
     colorSuccess: '#1f7a33',
     colorWarning: '#a35200',

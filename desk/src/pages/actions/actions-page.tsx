@@ -1,4 +1,4 @@
-import { Button, Empty, Segmented, Table, Tag } from 'antd'
+import { Button, Empty, Segmented, Space, Table, Tag } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -113,16 +113,13 @@ function useRuns(domain: string, group: RunGroup) {
 
 /** What a run changes, such as `通过 3；退款 2（130.00 元）`. */
 function changesText({ changes }: ActionRun['preview'], language: Language): string {
-  const parts = changes.map(({ label, count, cents }) => {
-    const amount =
-      cents === undefined
-        ? ''
-        : language === 'zh'
-          ? `（${formatPrice(cents, 'zh')}）`
-          : ` (${formatPrice(cents, 'en')})`
-    return `${label[language]} ${count}${amount}`
-  })
+  const parts = changes.map(({ label, count, cents }) => `${label[language]} ${count}${amountText(cents, language)}`)
   return parts.join(language === 'zh' ? '；' : '; ')
+}
+
+function amountText(cents: number | undefined, language: Language): string {
+  if (cents === undefined) return ''
+  return language === 'zh' ? `（${formatPrice(cents, 'zh')}）` : ` (${formatPrice(cents, 'en')})`
 }
 
 /** State with the time that matters in it. */
@@ -134,9 +131,9 @@ function State({ run: { state, runAt, expiresAt, endedAt, processed, total } }: 
     running: `${processed} / ${total}`,
   }
   return (
-    <>
+    <Space size={4}>
       <Tag color={TONES[state]}>{text(`runState_${state}`)}</Tag>
       <span className="secondary">{detail[state] ?? (endedAt && formatTime(endedAt))}</span>
-    </>
+    </Space>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Descriptions, Drawer, Space } from 'antd'
+import { Alert, Button, Descriptions, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import type { ActionRun } from '@contract/desk/action-run'
 import { call } from '../../api/call'
@@ -53,9 +53,9 @@ function RunDetails({ domain, run, onChange }: Omit<RunDrawerProps, 'run' | 'onC
 
 function RunDecision({ domain, run, onChange }: Omit<RunDrawerProps, 'run' | 'onClose'> & { run: ActionRun }) {
   const { text } = useText()
-  const { message } = App.useApp()
   const { run: work, isBusy, fault } = useWork()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [decided, setDecided] = useState<string | null>(null)
   const { may, runId, digest } = run
   const params = { domain, runId }
   const decide = (step: 'approve' | 'decline' | 'cancel') =>
@@ -65,13 +65,14 @@ function RunDecision({ domain, run, onChange }: Omit<RunDrawerProps, 'run' | 'on
         step === 'approve'
           ? await call('POST /desk/projects/:domain/actions/:runId/approve', { params, body: { digest } })
           : await call(`POST /desk/projects/:domain/actions/:runId/${step}`, { params })
-      if (answer.isDecided) void message.success(text(`runDecided_${step}`))
+      if (answer.isDecided) setDecided(text(`runDecided_${step}`))
       else setRefusal(text(`runRefused_${answer.refused}`))
       onChange(answer.run)
     })
   return (
     <>
       <FormFault fault={refusal ?? fault} />
+      {decided !== null && <Alert type="success" showIcon title={decided} role="status" />}
       <Space>
         {may.approve && (
           <Button type="primary" loading={isBusy} onClick={() => decide('approve')}>
