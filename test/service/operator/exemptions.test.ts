@@ -8,17 +8,25 @@ import { applied, exemptionDetail, withdraw } from '../exemption/candidate'
 import { college } from '../exemption/college'
 import { fillIn, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { storeRows } from '../setup/stored-rows'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { operate } from './operator'
 
 const school = sharedByTests(college)
 let mings: string
 let hongs: string
+let restore: () => Promise<void>
+beforeAll(async () => {
+  await school.reset()
+  mings = (await applied(school.service, school.ming, 'SHORT')).data.exemptionId
+  hongs = (await applied(school.service, school.hong, 'SHORT')).data.exemptionId
+  const tables = ['exemption', 'exemption_event', 'draft', 'stored_file', 'file_use', 'idempotency_key']
+  restore = await storeRows(school.service.services, tables)
+})
 beforeEach(async () => {
   await school.reset()
   await school.service.services.db.execute(sql`delete from audit_log`)
-  mings = (await applied(school.service, school.ming, 'SHORT')).data.exemptionId
-  hongs = (await applied(school.service, school.hong, 'SHORT')).data.exemptionId
+  await restore()
 })
 
 const run = (...words: string[]) => operate(school.service.services, 'exemptions', ...words)
