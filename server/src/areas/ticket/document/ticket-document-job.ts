@@ -22,7 +22,7 @@ import {
 } from './document-store'
 
 /** Documents rendered in sequence; the job pauses for longer than they took (core/running/per-project-work). */
-const AT_ONCE = 5
+const CHUNK_SIZE = 5
 /** Maximum duration of a run, so that the service can stop quickly. */
 const RUN_MS = 30_000
 const DROPPED_AT_ONCE = 200
@@ -30,17 +30,17 @@ const MEBIBYTE = 1024 * 1024
 /** Queue key of the job: a candidate's request waits for at most one of its documents. */
 const LINE = 'papers made beforehand'
 
-/** Pre-renders the PDFs of issued tickets and deletes those no longer needed. */
-export const ticketDocumentJob = (sources: readonly TicketSource[]): Job => ({
+/** Pre-renders the PDFs of issued tickets, `chunkSize` per round, and deletes those no longer needed. */
+export const ticketDocumentJob = (sources: readonly TicketSource[], chunkSize = CHUNK_SIZE): Job => ({
   name: 'make-ticket-documents',
   everyMs: 5_000,
   run: async (services) => {
     await dropUnneeded(services)
-    await makeDocuments(services, sources)
+    await makeDocuments(services, sources, chunkSize)
   },
 })
 
-async function makeDocuments(services: Services, sources: readonly TicketSource[]): Promise<void> {
+async function makeDocuments(services: Services, sources: readonly TicketSource[], chunkSize: number): Promise<void> {
   const until = performance.now() + RUN_MS
   const most = services.env.TICKET_DOCUMENTS_MB * MEBIBYTE
   await processPerProject(services, {
@@ -51,7 +51,7 @@ async function makeDocuments(services: Services, sources: readonly TicketSource[
       let mayBeMore = false
       for (const batch of project?.definition.batches ?? [])
         if (project && batch.tickets && !isOver(batch, services.now()))
-          mayBeMore = (await makeSome(services, sources, project, batch)) || mayBeMore
+          mayBeMore = (await makeSome(services, sources, { project, batch, chunkSize })) || mayBeMore
       return mayBeMore && performance.now() < until
     },
     isDeferrable: true,
@@ -65,8 +65,7 @@ const isOver = ({ subjects }: Pick<BatchDefinition, 'subjects'>, now: number) =>
 async function makeSome(
   services: Services,
   sources: readonly TicketSource[],
-  project: Project,
-  batch: BatchDefinition,
+  { project, batch, chunkSize }: { project: Project; batch: BatchDefinition; chunkSize: number },
 ): Promise<boolean> {
   const { projectId } = project
   const template = templateOf(services, project, batch.code)
@@ -74,13 +73,13 @@ async function makeSome(
   const taken = await claimDocuments(
     services.db,
     { projectId, batchCode: batch.code },
-    { template, now, atMost: AT_ONCE },
+    { template, now, atMost: chunkSize },
   )
   for (const one of taken) {
     const from = Date.parse(batch.tickets?.from ?? one.issuedAt)
     await makeOne(services, sources, { project, template, one, asOf: Math.max(now, from, Date.parse(one.issuedAt)) })
   }
-  return taken.length === AT_ONCE
+  return taken.length === chunkSize
 }
 
 interface ToMake {
