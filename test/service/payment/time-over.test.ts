@@ -4,6 +4,8 @@ import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { seatPools } from '@server/core/tables/project'
 import { payments } from '@server/core/tables/payment'
+import { reconciliationJob } from '@server/domain/orders/settlement/reconciliation-job'
+import { purposes } from '@server/area-list'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
@@ -167,10 +169,9 @@ it('a payment whose password is being entered is waited for', async () => {
   expect(await outcome(order)).toMatchObject(PAID)
 })
 
-it('hundreds that expire in the same second are checked with limited concurrency', async () => {
-  const orders: TestOrder[] = []
-  // ten at a time, the size of the connection pool, so that none waits too long
-  while (orders.length < 110) orders.push(...(await Promise.all(Array.from({ length: 10 }, started))))
+it('more payments than one chunk that expire in the same second are checked with limited concurrency', async () => {
+  const chunkSize = 4
+  const orders = await Promise.all(Array.from({ length: 2 * chunkSize + 2 }, started))
   paying.clock.advance(PAYMENT_WINDOW_MS)
   let [running, most] = [0, 0]
   const { wechatPay } = paying.services
@@ -179,10 +180,10 @@ it('hundreds that expire in the same second are checked with limited concurrency
     most = Math.max(most, ++running)
     await closeAtWechat(paymentId).finally(() => running--)
   })
-  await paying.runJobs()
+  await reconciliationJob(purposes, chunkSize).run(paying.services)
   await sweep()
   close.mockRestore()
-  expect(most).toBeLessThanOrEqual(50)
+  expect(most).toBeLessThanOrEqual(chunkSize)
   const ends = await Promise.all(orders.map(async (order) => (await outcome(order)).registration))
   expect(new Set(ends)).toEqual(new Set(['expired']))
 })

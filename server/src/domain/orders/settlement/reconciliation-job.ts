@@ -9,7 +9,8 @@ import { checkPayment, endPayment } from './check-payment'
 import type { PaymentKey } from '../keys'
 import type { Purposes, PaymentContext } from '../purpose'
 
-const AT_ONCE = 50
+/** Payments queried concurrently. */
+const CHUNK_SIZE = 50
 /** While the order is payable, and after it was decided: exponential backoff from twenty seconds to two minutes. */
 const pause = sql`least(interval '20 seconds' * power(2, least(checks, 8)), interval '2 minutes')`
 /** While seats are held until WeChat answers: half of the time since expiry, between five seconds and one minute. */
@@ -21,22 +22,22 @@ const confirmingPause = (now: SQL) =>
  * or were paid by another payment. An order that was not paid in time retains its seats until this job has an answer
  * (decision 0020).
  */
-export function reconciliationJob(purposes: Purposes): Job {
+export function reconciliationJob(purposes: Purposes, chunkSize = CHUNK_SIZE): Job {
   return {
     name: 'payment-reconciliation',
     everyMs: 5_000,
-    run: (services) => reconcile({ services, purposes }),
+    run: (services) => reconcile({ services, purposes }, chunkSize),
   }
 }
 
-async function reconcile(context: PaymentContext): Promise<void> {
+async function reconcile(context: PaymentContext, chunkSize: number): Promise<void> {
   const { services } = context
   await processPerProject(services, {
     dueProjects: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
     processChunk: async (projectId) => {
-      const due = await claimDue(services, projectId)
+      const due = await claimDue(services, projectId, chunkSize)
       await Promise.all(due.map((payment) => reconcileOne(context, payment)))
-      return due.length === AT_ONCE
+      return due.length === chunkSize
     },
   })
 }
@@ -48,7 +49,7 @@ interface DuePayment extends PaymentKey {
 }
 
 /** Claims due payments by moving their next check; payments of an open order are checked again right at its expiry. */
-async function claimDue(services: Services, projectId: string): Promise<DuePayment[]> {
+async function claimDue(services: Services, projectId: string, chunkSize: number): Promise<DuePayment[]> {
   const now = at(services.now())
   const { rows } = await services.db.execute<{
     project_id: string
@@ -59,7 +60,7 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
     with due as materialized (
       select project_id, payment_id from payment
       where project_id = ${projectId} and status = 'started' and next_check_at <= ${now}
-      order by next_check_at limit ${AT_ONCE} for update skip locked
+      order by next_check_at limit ${chunkSize} for update skip locked
     )
     update payment set checks = checks + 1, checked_at = ${now},
       next_check_at = case
