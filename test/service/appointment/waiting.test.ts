@@ -1,9 +1,10 @@
 /** Waiting list of a full session: first in, first out, automatic offers, no candidate skipped or duplicated. */
 import { sql } from 'drizzle-orm'
-import { RATE_LIMITS } from '@contract/endpoints/refusals/rate-limits'
+import { RATE_LIMITS, type RateLimit, type RateLimitSetting } from '@contract/endpoints/refusals/rate-limits'
 import { appointmentPersonalData } from '@server/areas/appointment/appointment-personal-data'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { Account } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -50,6 +51,13 @@ async function leaveUs(token: string) {
     Promise.resolve(appointmentPersonalData.end(services, tx, { project, owner, account: {} as Account })),
   )
 }
+/** Sets the rate limits of the project file. */
+async function setRateLimits(limits: Partial<Record<RateLimit, RateLimitSetting>>) {
+  await at.services.db.execute(sql`
+    update project set revision = revision + 1,
+      definition = jsonb_set(definition, '{rateLimits}', ${JSON.stringify(limits)}::jsonb)`)
+  await projectCacheOf(at.services).refresh()
+}
 const stateOf = async ({ token }: Pick<Waiter, 'token'>) => (await at.waiting(token))[0]?.state
 const sessionShown = async () =>
   (await at.sessionsOn('OPEN', '2026-11-23')).data.sessions.find(({ centreCode }) => centreCode === 'LAKE')
@@ -75,12 +83,14 @@ describe('A full session', () => {
   it('can be waited for a limited number of times a day; above it, declining and cancelling still work', async () => {
     const [holder] = await full()
     const [first, second] = await inLine(2)
-    const attempts = RATE_LIMITS.withdrawals.max
+    const attempts = 3
+    await setRateLimits({ withdrawals: { ...RATE_LIMITS.withdrawals, max: attempts } })
     for (const { token } of [first, holder!]) for (let count = 0; count <= attempts; count++) await at.wait(token, 'S1')
     expect((await at.wait(first.token, 'S1')).error).toBe('COMMON_TOO_MANY')
     expect((await at.cancel(holder!.token, holder!.appointmentId)).error).toBeNull()
     expect((await at.leave(first.token, first.waitingId)).error).toBeNull()
     expect(await stateOf(second!)).toBe('offered')
+    await setRateLimits({})
   })
 
   it('cannot be waited for while it has seats, after it has changed, or where the round has no waiting list', async () => {
