@@ -16,12 +16,14 @@ const moments = [
 /** Time-sensitive tests that replace modules (`vi.mock`); each file has its own process. */
 const isolatedMoments = ['test/service/core/postgres/{health-probe,connections/*}.test.ts']
 
-/** Tests of more than twenty seconds that repeat what shorter tests cover; run by `npm run test:all`. */
+/** Tests of more than ten seconds that repeat what shorter tests cover; run by `npm run test:all`. */
 const slow = [
   'test/service/key-rotation/keys.test.ts',
   'test/service/registration/rows-read.test.ts',
   'test/service/operator/{process,qa-guide}.test.ts',
   'test/service/actions/killed-instance.test.ts',
+  'test/service/payment/other-payments.test.ts',
+  'test/service/{account,registration}/demonstration.test.ts',
 ]
 
 /** Slow tests that start and kill processes or race them: run one at a time. */
