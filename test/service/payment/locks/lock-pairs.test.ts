@@ -164,7 +164,7 @@ async function countLocking<F>(make: () => Promise<F>, act: Act<F>): Promise<num
   return count
 }
 
-const PAUSES_IN_SAMPLE = 2
+const PAUSES_IN_SAMPLE = 1
 
 async function everyInterleaving<F>(make: () => Promise<F>, first: Act<F>, second: Act<F>): Promise<void> {
   const count = await countLocking(make, first)
