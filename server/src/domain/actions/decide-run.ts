@@ -3,8 +3,8 @@ import { staffRulesOf } from '@server/core/tables/definition/staff-definition'
 import { actionRuns, type Preview, type RunRow } from '@server/core/tables/action'
 import { recordAudit } from '../audit-log'
 import type { StaffActor } from '../staff/staff-actor'
-import { requirePermission } from '../staff/scope'
-import { type Action, type ActionContext, OUT_OF_SCOPE } from './define-action'
+import { requireAnyPermission } from '../staff/scope'
+import { type Action, type ActionContext, OUT_OF_SCOPE, permissionsOf } from './define-action'
 import { isInScope } from './item-scope'
 import { previewIfChanged } from './preview'
 import { runAudit, startOf } from './request-run'
@@ -94,8 +94,8 @@ async function isAllInScope(context: ActionContext, action: Action, { input: sto
   return true
 }
 
-const requireActionPermission = ({ staff, project: { projectId } }: ActionContext, { permission, kind }: Action) =>
-  requirePermission(staff, permission, { projectId, kind })
+const requireActionPermission = ({ staff, project: { projectId } }: ActionContext, action: Action) =>
+  requireAnyPermission(staff, permissionsOf(action), projectId)
 
 interface Decision {
   step: Parameters<typeof runAudit>[1]

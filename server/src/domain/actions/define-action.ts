@@ -51,6 +51,8 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
   permission: Permission
   /** Kind of case for permissions by kind, such as `registration`. */
   kind?: ReviewKind
+  /** Permits the action as well, without regard to the kind. */
+  otherPermission?: Permission
   input: GenericSchema<unknown, Input>
   /** Batch and areas of an item. Without it, roles limited to batches or areas may not use the action. */
   scope?: (context: ActionContext, item: Item, input: Input) => ScopedRow
@@ -60,6 +62,8 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
   isApprovable?: true
   /** Needs typed confirmation. */
   isIrreversible?: boolean
+  /** The desk requires a second factor within the last five minutes. */
+  needsStepUp?: true
   /** Name of the action that reverts it. */
   undo?: string
   /** Labels of effects and reasons by their code. */
@@ -86,6 +90,16 @@ export interface Action<Input = unknown, Item extends ActionItem = ActionItem> {
 export function defineAction<Input, Item extends ActionItem>(action: Action<Input, Item>): Action {
   return action as unknown as Action
 }
+
+/** Permissions of which each permits an action, with the kind that it has to cover. */
+export const permissionsOf = ({
+  permission,
+  kind,
+  otherPermission,
+}: Pick<Action, 'permission' | 'kind' | 'otherPermission'>): {
+  permission: Permission
+  kind: ReviewKind | undefined
+}[] => [{ permission, kind }, ...(otherPermission ? [{ permission: otherPermission, kind: undefined }] : [])]
 
 export const changes = (effect: string, more: Omit<Effect, 'effect'> & { version?: string } = {}): Checked => {
   const { version, ...counted } = more

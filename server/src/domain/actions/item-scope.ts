@@ -4,7 +4,7 @@ import { NIL, validate } from 'uuid'
 import type { Project } from '@server/calls/project/project-cache'
 import { provinceOfAreas } from '../review/areas'
 import { coversProject, inScope } from '../staff/scope'
-import type { Action, ActionContext, ActionItem } from './define-action'
+import { type Action, type ActionContext, type ActionItem, permissionsOf } from './define-action'
 
 /** Whether the roles of the staff member, with their scopes, permit an action for an item. */
 export async function isInScope(
@@ -14,11 +14,14 @@ export async function isInScope(
   input: unknown,
 ): Promise<boolean> {
   const { services, project, staff } = context
-  const { permission, kind } = action
   const { projectId } = project
-  if (coversProject(staff, permission, { projectId, kind })) return true
+  const permissions = permissionsOf(action)
+  if (permissions.some(({ permission, kind }) => coversProject(staff, permission, { projectId, kind }))) return true
   const { row = sql``, ...scoped } = action.scope?.(context, item, input) ?? {}
-  const condition = inScope(staff, permission, projectId, { kind, ...scoped })
+  const conditions = permissions.map(({ permission, kind }) =>
+    inScope(staff, permission, projectId, { kind, ...scoped }),
+  )
+  const condition = sql`(${sql.join(conditions, sql` or `)})`
   const { rows } = await services.db.execute(
     sql`select true from (select ${condition} as "isPermitted" ${row}) found where "isPermitted" limit 1`,
   )

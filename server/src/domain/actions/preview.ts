@@ -1,7 +1,7 @@
 /** Preview of an action, derived from its items and check. */
 import { createHash } from 'node:crypto'
 import type { Effect, PlannedItem, Preview, PreviewChange, PreviewException } from '@server/core/tables/action'
-import { requirePermission } from '../staff/scope'
+import { requireAnyPermission } from '../staff/scope'
 import {
   type Action,
   type ActionContext,
@@ -9,6 +9,7 @@ import {
   type Checked,
   effectLabel,
   OUT_OF_SCOPE,
+  permissionsOf,
   reasonLabel,
   staysBecause,
 } from './define-action'
@@ -34,7 +35,7 @@ export interface Plan {
 /** Checks every item of an action. Changes nothing. Throws DESK_FORBIDDEN without the permission of the action. */
 export async function planAction(action: Action, context: ActionContext, input: unknown): Promise<Plan> {
   const { staff, project } = context
-  requirePermission(staff, action.permission, { projectId: project.projectId, kind: action.kind })
+  requireAnyPermission(staff, permissionsOf(action), project.projectId)
   const items: CheckedItem[] = []
   for await (const chunk of action.items(context, input))
     for (const item of chunk) items.push({ item, checked: await checkItem(action, context, item, input) })

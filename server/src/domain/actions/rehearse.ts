@@ -1,5 +1,9 @@
+import { Metrics } from '@server/core/monitoring/metrics'
 import type { Database } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+
+/** Counts of rehearsals, which nobody reads. */
+const discarded = new Metrics({ collectProcess: false })
 
 /** Rolls a rehearsal back and carries its result. */
 class Rehearsed<Result> extends Error {
@@ -18,7 +22,8 @@ export async function rehearse<Result>(
 ): Promise<Result> {
   try {
     return await services.db.transaction(async (tx) => {
-      throw new Rehearsed(await work(within(services, tx)))
+      const log = services.log.child({ isRehearsal: true })
+      throw new Rehearsed(await work({ ...within(services, tx), metrics: discarded, log }))
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.result as Result

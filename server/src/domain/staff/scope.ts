@@ -52,11 +52,16 @@ export const coversProject = (staff: StaffActor, permission: Permission, where: 
   grants(staff, permission).some((grant) => applies(grant, where) && grant.batches === null && grant.areas === null)
 
 /**
- * Throws DESK_FORBIDDEN (HTTP 403) unless the staff member has the permission in the project, for at least some rows:
- * batches and areas are limited by `inScope`.
+ * Throws DESK_FORBIDDEN (HTTP 403) unless the staff member has one of the permissions in the project, for at least some
+ * rows: batches and areas are limited by `inScope`.
  */
-export function requirePermission(staff: StaffActor, permission: Permission, where: Where): void {
-  if (!hasPermission(staff, permission, where)) throw new StaffFailure('DESK_FORBIDDEN', {}, 403)
+export function requireAnyPermission(
+  staff: StaffActor,
+  permissions: readonly { permission: Permission; kind: string | undefined }[],
+  projectId: string,
+): void {
+  const isPermitted = permissions.some(({ permission, kind }) => hasPermission(staff, permission, { projectId, kind }))
+  if (!isPermitted) throw new StaffFailure('DESK_FORBIDDEN', {}, 403)
 }
 
 /** Expressions of a row: the code of its batch (text), and the codes of its areas and provinces (text[]). */
