@@ -10,7 +10,7 @@ export type DecisionName = (typeof DECISIONS)[number]
 const LONGEST_REASON = 200
 const reasonText = v.pipe(v.string(), v.trim(), v.minLength(1))
 /** English falls back to Chinese. */
-const reasonSchema = v.object({
+export const reasonSchema = v.object({
   zh: v.pipe(textUpTo(LONGEST_REASON), reasonText),
   en: v.optional(textUpTo(LONGEST_REASON), ''),
 })

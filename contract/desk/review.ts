@@ -128,7 +128,7 @@ const factSchema = v.object({ label: localText, value: localText })
 export type Fact = v.InferOutput<typeof factSchema>
 
 /** Part that can be returned for correction. */
-const correctablePart = v.object({ part: askedItemSchema.entries.part, key: v.string(), label: localText })
+export const correctablePart = v.object({ part: askedItemSchema.entries.part, key: v.string(), label: localText })
 export type CorrectablePart = v.InferOutput<typeof correctablePart>
 
 /** Case with its content, findings and history. ID numbers and contacts are masked; names are compared with documents. */

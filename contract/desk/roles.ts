@@ -19,7 +19,7 @@ export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   administrator: PERMISSIONS.filter((permission) => permission !== 'staff.change'),
   reviewer: ['review', 'candidates.reveal', 'project.read'],
   finance: ['finance.read', 'finance.change', 'project.read'],
-  helpDesk: ['candidates.read', 'candidates.change', 'project.read'],
+  helpDesk: ['candidates.read', 'candidates.reveal', 'candidates.change', 'project.read'],
   examAffairs: ['exam.change', 'export', 'project.read'],
   publisher: ['results.change', 'results.publish', 'certificates.change', 'project.read'],
   auditor: ['audit.read', 'candidates.read', 'finance.read', 'project.read'],

@@ -1,5 +1,6 @@
 import { actionEndpoints } from './actions'
 import { auditEndpoints } from './audit'
+import { candidateEndpoints } from './candidates'
 import { ownEndpoints } from './own'
 import { reviewEndpoints } from './review'
 import { signInEndpoints } from './sign-in'
@@ -12,6 +13,7 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...reviewEndpoints,
   ...actionEndpoints,
+  ...candidateEndpoints,
 }
 export type DeskApi = typeof deskEndpoints
 export type DeskEndpointKey = keyof DeskApi

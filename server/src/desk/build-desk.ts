@@ -15,26 +15,31 @@ import { registerFileRoute } from './file-route'
 import type { DeskHandlers } from './handler'
 import { actionHandlers } from './handlers/actions'
 import { auditHandlers } from './handlers/audit'
+import { type CandidateAreas, candidateHandlers } from './handlers/candidates'
 import { ownHandlers } from './handlers/own'
 import { type ReviewAreas, reviewHandlers } from './handlers/review'
 import { signInHandlers } from './handlers/sign-in'
 import { staffHandlers } from './handlers/staff'
 import { registerDeskHeaders } from './security-headers'
 
+/** What the areas provide to the desk. */
+export type DeskAreas = ReviewAreas & CandidateAreas
+
 /** The compiler requires a handler for each endpoint of the contract. */
-const handlersOf = (areas: ReviewAreas): DeskHandlers<DeskApi> => ({
+const handlersOf = (areas: DeskAreas): DeskHandlers<DeskApi> => ({
   ...signInHandlers,
   ...ownHandlers,
   ...staffHandlers,
   ...auditHandlers,
   ...reviewHandlers(areas),
   ...actionHandlers(areas.actions),
+  ...candidateHandlers(areas),
 })
 
 const SLOWEST_REQUEST_MS = 30_000
 
 /** Builds the HTTP application of the desk without listening. It shares the services with the one for candidates. */
-export async function buildDesk(services: Services, areas: ReviewAreas): Promise<FastifyInstance> {
+export async function buildDesk(services: Services, areas: DeskAreas): Promise<FastifyInstance> {
   const { env } = services
   const answerError = deskErrorReply(services)
   const app = Fastify({

@@ -3,6 +3,7 @@ import { accommodationCommands } from './applications/accommodations'
 import { basicInfoCommands } from './applications/basic-info'
 import { exemptionCommands } from './applications/exemptions'
 import { accountIdentityCommands } from './candidates/account-identity'
+import { outboxResend } from './candidates/account-support'
 import { accountCommands } from './candidates/accounts'
 import { accountsAnonymise } from './candidates/anonymise-account'
 import { candidatesShow } from './candidates/candidates'
@@ -90,6 +91,7 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...guardianCommands,
   outboxList,
+  outboxResend,
   ...runCommands,
   auditList,
 ]

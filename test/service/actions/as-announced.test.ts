@@ -108,6 +108,8 @@ const BY_COMMAND = [
   ...['gates set', 'gates reset', 'queue open', 'queue close'],
   ...['invoices retry', 'invoices fail', 'invoices reverse'],
   ...['coupons revoke', 'vouchers revoke'],
+  ...['accounts unlock', 'accounts sign-out', 'accounts second-factor-off', 'accounts contact'],
+  ...['outbox resend', 'payments ask'],
 ]
 
 it('has a case for every action', () => {

@@ -7,7 +7,7 @@ import { newId } from '@server/core/postgres/ids'
 import { APPROVABLE_ACTIONS } from '@server/core/tables/definition/staff-definition'
 import { staff, staffRoles } from '@server/core/tables/staff'
 import { approveRun, cancelRun } from '@server/domain/actions/decide-run'
-import { type Action, OUT_OF_SCOPE } from '@server/domain/actions/define-action'
+import { type Action, OUT_OF_SCOPE, permissionsOf } from '@server/domain/actions/define-action'
 import { planAction } from '@server/domain/actions/preview'
 import { requestRun } from '@server/domain/actions/request-run'
 import type { StaffActor } from '@server/domain/staff/staff-actor'
@@ -51,11 +51,15 @@ function expected(
   { role, ...scope }: RoleGrant,
   projectId: string,
 ): Answer {
-  if (!PERMISSIONS_OF[role].includes(action.permission)) return 'forbidden'
-  if (role === 'superAdministrator') return 'permitted'
   const isInProject = scope.projectId === null || scope.projectId === projectId
-  const isOfKind = scope.kinds === null || (action.kind !== undefined && scope.kinds.includes(action.kind))
-  if (!isInProject || !isOfKind) return 'forbidden'
+  const isPermitted = permissionsOf(action).some(
+    ({ permission, kind }) =>
+      PERMISSIONS_OF[role].includes(permission) &&
+      (role === 'superAdministrator' || scope.kinds === null || (kind !== undefined && scope.kinds.includes(kind))),
+  )
+  if (!isPermitted) return 'forbidden'
+  if (role === 'superAdministrator') return 'permitted'
+  if (!isInProject) return 'forbidden'
   const isInBatch = scope.batches === null || (batch !== null && scope.batches.includes(batch))
   const isInArea = scope.areas === null || scope.areas.some((area) => areas.includes(area))
   return isInBatch && isInArea ? 'permitted' : 'outOfScope'

@@ -1,5 +1,6 @@
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { applicationsOfCandidate } from '@server/domain/candidates/application-source'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
 import { accommodationActions } from './actions'
@@ -17,6 +18,7 @@ export const accommodationArea = defineArea({
   actions: Object.values(accommodationActions),
   nextSteps: () => [accommodationSteps],
   reviewSources: [accommodationReview],
+  candidateSources: [applicationsOfCandidate(ACCOMMODATION)],
   personalData: [accommodationPersonalData],
   encryptedInside: [answersOf(ACCOMMODATION)],
   retention: [retainedAsApplication('accommodation'), retainedWithAccount('accommodation_event')],

@@ -1,6 +1,7 @@
 import { dataExports } from '@server/core/tables/own-data'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedWithAccount } from '@server/domain/areas/table-retention'
+import { supportActions } from './actions/support-actions'
 import { demonstrateGuardian } from './guardian/demonstration'
 import { guardianPersonalData } from './guardian/guardian-personal-data'
 import {
@@ -13,6 +14,7 @@ import {
   contactHandlers,
   securityHandlers,
 } from './handlers'
+import { accountOfCandidate } from './help-desk/candidate-source'
 import { guardianSteps } from './guardian/next-steps'
 import { identitySteps } from './identity/next-steps'
 import { accountJobs, ownDataJobs } from './jobs'
@@ -35,6 +37,8 @@ export const accountArea = defineArea({
   }),
   routes: registerExportRoutes,
   jobs: ({ personalData }) => [...accountJobs, ...ownDataJobs(personalData)],
+  actions: supportActions,
+  candidateSources: [accountOfCandidate],
   nextSteps: () => [identitySteps, guardianSteps],
   personalData: [guardianPersonalData],
   encryptedFiles: [

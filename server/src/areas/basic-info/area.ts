@@ -1,5 +1,6 @@
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { applicationsOfCandidate } from '@server/domain/candidates/application-source'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
 import { basicInfoActions } from './actions'
@@ -17,6 +18,7 @@ export const basicInfoArea = defineArea({
   actions: Object.values(basicInfoActions),
   nextSteps: () => [basicInfoSteps],
   reviewSources: [basicInfoReview],
+  candidateSources: [applicationsOfCandidate(BASIC_INFO)],
   personalData: [basicInfoPersonalData],
   encryptedInside: [answersOf(BASIC_INFO)],
   retention: [retainedAsApplication('basic_info_update'), retainedWithAccount('basic_info_event')],

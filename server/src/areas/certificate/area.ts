@@ -2,6 +2,7 @@ import type { Job } from '@server/core/running/jobs'
 import { applicationNotificationJob } from '@server/domain/applications/application-notifications'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { applicationsOfCandidate } from '@server/domain/candidates/application-source'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
 import { reissueCertificates, withdrawCertificates } from './actions/change'
@@ -41,6 +42,7 @@ export const certificateArea = defineArea({
   purposes: { [postagePurpose.name]: postagePurpose },
   documentVerifiers: [verifyCertificate],
   reviewSources: [certificateApplicationReview],
+  candidateSources: [applicationsOfCandidate(CERTIFICATE_APPLICATION)],
   personalData: [certificatePersonalData, certificateApplicationPersonalData],
   encryptedInside: [answersOf(CERTIFICATE_APPLICATION)],
   retention: [

@@ -1,5 +1,6 @@
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount } from '@server/domain/areas/table-retention'
+import { applicationsOfCandidate } from '@server/domain/candidates/application-source'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
 import { exemptionActions } from './actions'
@@ -17,6 +18,7 @@ export const exemptionArea = defineArea({
   actions: Object.values(exemptionActions),
   nextSteps: () => [exemptionSteps],
   reviewSources: [exemptionReview],
+  candidateSources: [applicationsOfCandidate(EXEMPTION)],
   personalData: [exemptionPersonalData],
   encryptedInside: [answersOf(EXEMPTION)],
   retention: [retainedAsApplication('exemption'), retainedWithAccount('exemption_event')],

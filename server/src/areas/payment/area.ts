@@ -5,6 +5,7 @@ import { orderJobs } from '@server/domain/orders/jobs'
 import { ordersPersonalData } from '@server/domain/orders/orders-personal-data'
 import { refundsEnded } from '@server/domain/orders/refunds/refund-progress'
 import { paymentsSettled } from '@server/domain/orders/settlement/settle'
+import { askPayment } from './actions/ask-payment'
 import { couponActions } from './actions/coupon-actions'
 import { refundActions } from './actions/refund-actions'
 import { chargeHandlers, couponHandlers, paymentHandlers } from './handlers'
@@ -24,7 +25,7 @@ export const paymentArea = defineArea({
     registerReceipts(app, { services, purposes })
   },
   jobs: ({ purposes }) => orderJobs(purposes),
-  actions: ({ purposes }) => [...refundActions(purposes), ...couponActions],
+  actions: ({ purposes }) => [...refundActions(purposes), ...couponActions, askPayment(purposes)],
   nextSteps: ({ purposes }) => [ordersToPay(purposes)],
   personalData: [ordersPersonalData],
   retention: [

@@ -17,6 +17,7 @@ import {
   registrationRefundHandlers,
 } from './handlers'
 import { draftOf } from './journey'
+import { registrationsOfCandidate } from './lookup/desk/candidate-source'
 import { registrationNotificationJob } from './messages/notification-job'
 import { registerCalendarRoutes, registrationCalendar } from './mine/registration-calendar'
 import { registrationSteps } from './next-steps'
@@ -54,6 +55,7 @@ export const registrationArea = defineArea({
       attachedCalendar(services, await registrationCalendar(services, of), of.language),
   },
   reviewSources: registrationReviews,
+  candidateSources: [registrationsOfCandidate],
   personalData: [
     registrationPersonalData,
     changePersonalData,

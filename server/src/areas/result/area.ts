@@ -2,6 +2,7 @@ import type { Job } from '@server/core/running/jobs'
 import { applicationNotificationJob } from '@server/domain/applications/application-notifications'
 import { defineArea } from '@server/domain/areas/define-area'
 import { retainedAsApplication, retainedWithAccount, retainedWithProject } from '@server/domain/areas/table-retention'
+import { applicationsOfCandidate } from '@server/domain/candidates/application-source'
 import { answersOf } from '@server/domain/key-rotation/encrypted-answers'
 import { oldApplications } from '@server/domain/retention/retention-terms'
 import { importResults } from './actions/import'
@@ -41,6 +42,7 @@ export const resultArea = defineArea({
   reminders: reviewReminders,
   purposes: { [reviewPurpose.name]: reviewPurpose },
   reviewSources: [resultReview],
+  candidateSources: [applicationsOfCandidate(REVIEW)],
   personalData: [resultPersonalData, reviewPersonalData],
   encryptedInside: [answersOf(REVIEW)],
   retention: [

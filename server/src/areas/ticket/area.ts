@@ -5,6 +5,7 @@ import { drawTickets, issueTicketsOfBatch } from './actions/draw'
 import { moveTickets, unmarkTicket } from './actions/move'
 import { registerTicketCalendar } from './calendar-routes'
 import { demonstratePrinted, demonstrateTicket } from './demonstration'
+import { ticketNumbers } from './candidate-source'
 import { ticketHandlers } from './handlers'
 import { ticketNotificationJob } from './messages/notification-job'
 import { ticketSteps } from './next-steps'
@@ -22,6 +23,7 @@ export const ticketArea = defineArea({
   },
   jobs: ({ ticketSources }) => [ticketNotificationJob, ticketDocumentJob(ticketSources)],
   actions: [drawTickets, issueTicketsOfBatch, moveTickets, unmarkTicket],
+  candidateSources: [ticketNumbers],
   nextSteps: ({ ticketSources }) => [ticketSteps(ticketSources)],
   reminders: ticketReminders,
   personalData: [ticketPersonalData],

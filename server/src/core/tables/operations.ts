@@ -69,5 +69,9 @@ export const auditLog = pgTable(
     index('audit_log_registration')
       .on(table.projectId, sql`(${table.details}->>'registrationNumber')`)
       .where(sql`details->>'registrationNumber' is not null`),
+    // finds actions of staff on an account
+    index('audit_log_account')
+      .on(table.projectId, sql`(${table.details}->>'accountId')`, table.entryId)
+      .where(sql`details->>'accountId' is not null`),
   ],
 )

@@ -35,6 +35,8 @@ export const tickets = pgTable(
     primaryKey({ columns: [table.projectId, table.ticketId] }),
     uniqueIndex('admission_ticket_number').on(table.projectId, table.batchCode, table.ticketNumber),
     uniqueIndex('admission_ticket_code').on(table.projectId, table.code),
+    // numbers are unique within a batch; staff search by number alone
+    index('admission_ticket_by_number').on(table.projectId, table.ticketNumber),
     index('admission_ticket_mine').on(table.projectId, table.accountId),
     index('admission_ticket_to_notify')
       .on(table.projectId, table.batchCode)

@@ -1,4 +1,4 @@
-/** Further records of a candidate: seats, tickets, applications, results and certificates. */
+/** Further records of a candidate: seats, tickets, applications, results, certificates, groups and invoices. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 
@@ -11,6 +11,8 @@ export type RecordKind =
   | 'reviews'
   | 'certificates'
   | 'certificateApplications'
+  | 'groups'
+  | 'invoices'
 
 interface Candidate {
   projectId: string
@@ -80,6 +82,18 @@ const parts: readonly Part[] = [
       'certificate_application',
       'application_id',
       'application_id, certificate_code, way, state, submitted_at, decided_at',
+    ),
+  },
+  {
+    name: 'groups',
+    select: rowsOf('group_member', 'member_id', 'group_domain, state, invited_at, agreed_at, ended_at'),
+  },
+  {
+    name: 'invoices',
+    select: rowsOf(
+      'invoice',
+      'invoice_id',
+      'invoice_kind, status, reversal, number, amount_cents, applied_at, issued_at',
     ),
   },
 ]

@@ -64,6 +64,7 @@ function collectProvided(areas: readonly AreaManifest[]): Provided {
     reminders: all((area) => area.reminders),
     documentVerifiers: all((area) => area.documentVerifiers),
     reviewSources: all((area) => area.reviewSources),
+    candidateSources: all((area) => area.candidateSources),
     personalData: all((area) => area.personalData),
     encryptedData: encryptedData(areas),
     retentionTerms: all((area) => area.retentionTerms),

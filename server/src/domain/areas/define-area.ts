@@ -6,6 +6,7 @@ import type { CounterDefinition } from '@server/core/monitoring/metrics'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { Action } from '../actions/define-action'
+import type { CandidateSource } from '../candidates/candidate-source'
 import type { PersonalDataSource } from '../personal-data/personal-data-source'
 import type { StepsOf, NextStepSources } from '../next-steps'
 import type { Purposes } from '../orders/purpose'
@@ -30,6 +31,7 @@ export interface Provided {
   attachments: Attachments
   documentVerifiers: readonly DocumentVerifier[]
   reviewSources: readonly ReviewSource[]
+  candidateSources: readonly CandidateSource[]
   /** In the order of export and deletion. */
   personalData: readonly PersonalDataSource[]
   /** Encrypted data of a project, in the order of re-encryption. */
@@ -66,6 +68,8 @@ export interface AreaManifest<Handled extends Partial<Handlers<Api>> = Partial<H
   documentVerifiers?: readonly DocumentVerifier[]
   /** Cases that wait for a person, for the review queue of the desk. */
   reviewSources?: readonly ReviewSource[]
+  /** Search by numbers, and parts of the page of a candidate at the desk. */
+  candidateSources?: readonly CandidateSource[]
 
   personalData?: readonly PersonalDataSource[]
   /** Encryption contexts of values in JSON columns; encrypted columns of `personalData` tables need no entry. */

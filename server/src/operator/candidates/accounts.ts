@@ -1,10 +1,9 @@
-import { countryOf } from '@contract/identity/places/country'
 import { personalData } from '@server/area-list'
 import { accountStatus } from '@server/areas/account/help-desk/account-status'
-import { removeSecondFactor, signOutAccount, unlockAccount } from '@server/areas/account/help-desk/account-support'
-import { maskEmail, maskIdNumber, maskName, maskPhone } from '@server/core/personal-data/masks'
 import { findAccounts, type OpenedAccount } from '@server/domain/accounts/account-search'
+import { maskedAccount } from '@server/domain/accounts/masked-account'
 import type { Command } from '../command'
+import { accountSupportCommands } from './account-support'
 import { reasonText } from '../input/reason'
 import { table, time, twoColumns } from '../output/table'
 import { ACCOUNT_TERMS, noAccountFault, onlyAccount, searchIn } from './find-account'
@@ -94,79 +93,10 @@ function deletionText({ askedBy, dueAt, cancelledAt }: { askedBy: string; dueAt:
 }
 
 /** One account as a list row, with personal data masked. */
-export function accountJson({ accountId, loginName, realName, idType, idNumber, phone, email, ...row }: OpenedAccount) {
-  return {
-    account: loginName,
-    accountId,
-    name: maskName(realName),
-    kind: row.userType,
-    idType,
-    country: countryOf({ idType, country: row.country }),
-    idNumber: maskIdNumber(idNumber),
-    city: row.city,
-    phone: phone && maskPhone(phone),
-    email: email && maskEmail(email),
-    createdAt: row.createdAt,
-    deletedAt: row.endedAt,
-  }
-}
-
-const accountsUnlock: Command = {
-  name: 'accounts unlock',
-  usage: `DOMAIN ${ACCOUNT_TERMS}`,
-  summary: 'End the lock after too many wrong passwords or security codes; the owner may try again at once',
-  async run(call) {
-    const { services, account } = await onlyAccount(call)
-    const wasLocked = await unlockAccount(services, { account, actor: call.actor })
-    const who = nameOf(account)
-    call.print(
-      wasLocked
-        ? `${who} may sign in again.`
-        : `${who} was not locked; wrong tries are counted from the beginning again.`,
-    )
-  },
-}
-
-const accountsSignOut: Command = {
-  name: 'accounts sign-out',
-  usage: `DOMAIN ${ACCOUNT_TERMS}`,
-  summary:
-    'End every sign-in of an account and its links with WeChat and a partner; the owner is notified, and may sign in again at once',
-  async run(call) {
-    const { services, project, account } = await onlyAccount(call)
-    const { devices, wechats, partners } = await signOutAccount(services, { project, account, actor: call.actor })
-    const who = nameOf(account)
-    call.print(
-      devices + wechats + partners > 0
-        ? `${who} is signed out: ${counted(devices, 'sign-in')}, ${counted(wechats, 'link')} with WeChat and ${counted(partners, 'link')} with a partner ended.`
-        : `${who} was not signed in anywhere.`,
-    )
-  },
-}
-
-/** Login name with the masked name. */
-const nameOf = ({ loginName, realName }: OpenedAccount) => `${loginName} (${maskName(realName)})`
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
-const accountsSecondFactorOff: Command = {
-  name: 'accounts second-factor-off',
-  usage: `DOMAIN ${ACCOUNT_TERMS}`,
-  summary:
-    'Take the second factor away from an owner who has lost the app and the recovery codes, once it is known who asks; the owner is told',
-  async run(call) {
-    const { services, project, account } = await onlyAccount(call)
-    const wasOn = await removeSecondFactor(services, { project, account, actor: call.actor })
-    const who = nameOf(account)
-    call.print(wasOn ? `${who} signs in without a second factor from now on.` : `${who} had no second factor.`)
-  },
+export function accountJson(row: OpenedAccount) {
+  const { loginName: account, userType: kind, endedAt: deletedAt, ...masked } = maskedAccount(row)
+  return { account, kind, deletedAt, ...masked, city: row.city }
 }
 
 /** In the order of the help. */
-export const accountCommands: readonly Command[] = [
-  accountsFind,
-  accountsShow,
-  accountsUnlock,
-  accountsSignOut,
-  accountsSecondFactorOff,
-]
+export const accountCommands: readonly Command[] = [accountsFind, accountsShow, ...accountSupportCommands]

@@ -30,6 +30,8 @@ const HEADS: Record<RecordKind, readonly string[]> = {
   reviews: ['REVIEW', 'OF', 'UNIT', ...APPLIED],
   certificates: ['CERTIFICATE', 'OF', 'STATE', 'ISSUED (UTC+8)', 'FETCHED (UTC+8)'],
   certificateApplications: ['ON PAPER', 'OF', 'WAY', ...APPLIED],
+  groups: ['GROUP', 'STATE', 'INVITED (UTC+8)', 'AGREED (UTC+8)', 'ENDED (UTC+8)'],
+  invoices: ['INVOICE', 'STATUS', 'REVERSAL', 'NUMBER', 'CENTS', 'APPLIED (UTC+8)', 'ISSUED (UTC+8)'],
 }
 
 export const candidatesShow: Command = {

@@ -1,4 +1,4 @@
-import { maskEmail, maskOpenid, maskPhone } from '@server/core/personal-data/masks'
+import { maskedRecipient } from '@server/domain/outbox/masked-recipient'
 import { latestMessages, type OutboxMessage } from '@server/domain/outbox/messages'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { type Command, exactly, limitOf, limitOption, listed, projectOf } from '../command'
@@ -33,15 +33,10 @@ export const outboxList: Command = {
   },
 }
 
-const maskFor = { sms: maskPhone, email: maskEmail, wechat: maskOpenid }
-
-export const maskedRecipient = ({ channel, target }: Pick<OutboxMessage, 'channel' | 'target'>) =>
-  maskFor[channel](target)
-
 /** Formats one line per message; recipients are masked, contents omitted. */
 export function messageTable(messages: readonly OutboxMessage[]): string {
   return table(
-    ['WRITTEN (UTC+8)', 'CHANNEL', 'TO', 'TEMPLATE', 'STATUS', 'ATTEMPTS', 'SENT (UTC+8)', 'WHY NOT'],
+    ['WRITTEN (UTC+8)', 'CHANNEL', 'TO', 'TEMPLATE', 'STATUS', 'ATTEMPTS', 'SENT (UTC+8)', 'WHY NOT', 'MESSAGE'],
     messages.map((message) => [
       time(message.createdAt),
       message.channel,
@@ -51,6 +46,7 @@ export function messageTable(messages: readonly OutboxMessage[]): string {
       String(message.attempts),
       time(message.sentAt),
       message.failure ?? '',
+      message.messageId,
     ]),
   )
 }
@@ -58,7 +54,7 @@ export function messageTable(messages: readonly OutboxMessage[]): string {
 /** Returns the same rows as JSON. */
 export function messageJson(messages: readonly OutboxMessage[]) {
   return messages.map((message) => {
-    const { createdAt, channel, template, status, attempts, sentAt, failure } = message
-    return { createdAt, channel, to: maskedRecipient(message), template, status, attempts, sentAt, failure }
+    const { messageId, createdAt, channel, template, status, attempts, sentAt, failure } = message
+    return { messageId, createdAt, channel, to: maskedRecipient(message), template, status, attempts, sentAt, failure }
   })
 }

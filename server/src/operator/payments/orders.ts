@@ -1,8 +1,8 @@
 import { validate } from 'uuid'
 import { formatPrice } from '@contract/format'
-import { purposes } from '@server/area-list'
+import type { AskedDetails } from '@server/areas/payment/actions/ask-payment'
 import { findOrderDetail, type OrderDetail } from '@server/domain/orders/order-detail'
-import { recheckPayment } from '@server/domain/orders/settlement/check-order'
+import { singleCommand } from '../actions/single-command'
 import { type Command, CommandFault, exactly, projectOf } from '../command'
 import { table, time } from '../output/table'
 import { refundTable } from './refund-table'
@@ -24,28 +24,15 @@ const ordersShow: Command = {
   },
 }
 
-const paymentsAsk: Command = {
-  name: 'payments ask',
+const paymentsAsk = singleCommand<AskedDetails>('payments ask', {
   usage: 'DOMAIN PAYMENT',
-  summary: 'Ask WeChat now what became of one payment, and write it down: `orders show` names payments',
-  async run(call) {
+  read: (call) => {
     const { DOMAIN, PAYMENT } = exactly(call, 'DOMAIN', 'PAYMENT')
-    const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
-    const key = { projectId, paymentId: PAYMENT }
-    const checked = validate(PAYMENT) ? await recheckPayment({ services, purposes }, key) : null
-    if (!checked)
-      throw new CommandFault(
-        `There is no payment “${PAYMENT}” in this project. \`orders show\` names those of an order.`,
-      )
-    const { before: was, after: is, failure } = checked
-    const details = { paymentId: PAYMENT, was, is, ...(failure && { unsaid: failure }) }
-    await call.log(projectId, details)
-    if (failure)
-      throw new CommandFault(`WeChat Pay does not say what became of it (${failure}). Try again in a moment.`)
-    call.print(was === is ? `WeChat says nothing new: it is ${is}.` : `It was ${was} and is ${is} by now.`)
+    return { domain: DOMAIN, input: { id: PAYMENT } }
   },
-}
+  doneText: ({ before: was, after: is }) =>
+    was === is ? `WeChat says nothing new: it is ${is}.` : `It was ${was} and is ${is} by now.`,
+})
 
 /** Formats an order as tables. */
 export function orderText({ lines, payments: tried, refunds: back, ...order }: OrderDetail): string {

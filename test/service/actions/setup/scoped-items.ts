@@ -6,6 +6,8 @@ import { newId } from '@server/core/postgres/ids'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
 import type { HandedIn } from '@server/core/tables/collecting'
 import { createAccount } from '@server/domain/accounts/accounts'
+import { enqueueMessage } from '@server/domain/outbox/messages'
+import { paymentOf } from '../../payment/setup/outcome'
 import type { reviewedService } from './registrations'
 
 export interface ScopedItem {
@@ -24,10 +26,20 @@ const room = { centreCode: 'C', roomCode: '1' }
 
 const named = (id: string) => ({ named: [{ id, reason }] })
 
+/** Writes a message to the account in WeChat. */
+const messageTo = ({ services, projectId }: Awaited<ReturnType<typeof reviewedService>>, accountId: string) =>
+  enqueueMessage(services, services.db, {
+    ...{ projectId, accountId, channel: 'wechat', target: 'openid' },
+    written: { template: 'notice', language: 'zh', values: {}, subject: '', text: '' },
+  })
+
 /** Creates an item per action. Rows of applications are minimal: scopes are checked before any rule. */
 export async function scopedItems(service: Awaited<ReturnType<typeof reviewedService>>) {
   const { projectId, services } = service
-  const order = await service.paid()
+  const accountId = await createAccount(services, projectId, {
+    ...{ account: 'hong', password: 'Right-password1', realName: '王红', idType: 'passport', idNumber: 'E87654321' },
+  })
+  const order = await service.paid({ accountId })
   const refunded = await service.paid()
   await service.ask(refunded)
   const { rows } = await services.db.execute<{ id: string }>(
@@ -77,6 +89,8 @@ export async function scopedItems(service: Awaited<ReturnType<typeof reviewedSer
     await application('certificate_application', 'application_id', { certificate_code: 'C', way: 'pickUp' }),
   ]
   const { registrationId } = order
+  const { paymentId } = await paymentOf(services, order)
+  const messageId = await messageTo(service, accountId)
   const request = named(rows[0]?.id ?? '')
   return {
     'registrations approve': { ...ofRegistration, input: named(registrationId) },
@@ -124,6 +138,12 @@ export async function scopedItems(service: Awaited<ReturnType<typeof reviewedSer
     'gates reset': { ...ofProject, input: { module: 'invoice' } },
     'queue open': { ...ofProject, input: { rate: 10 } },
     'queue close': { ...ofProject, input: {} },
+    'accounts unlock': { ...ofRegistration, input: { accountId } },
+    'accounts sign-out': { ...ofRegistration, input: { accountId } },
+    'accounts second-factor-off': { ...ofRegistration, input: { accountId } },
+    'accounts contact': { ...ofRegistration, input: { accountId, phone: '13800001111', reason: 'mistyped' } },
+    'outbox resend': { ...ofRegistration, input: { messageId } },
+    'payments ask': { ...ofRegistration, input: { id: paymentId } },
     'results import': { ...ofProject, input: { results: 'R', scored: [] } },
     'results publish': { ...ofProject, input: { results: 'R' } },
     'results withdraw': { ...ofProject, input: { results: 'R', reason } },

@@ -11,7 +11,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { secondFactorRemoved, signedOutEverywhere } from '../security/messages'
 import { accountLockedUntil, forgetAccountTries, forgetFactorTries } from '../sign-in/password-tries'
 
-interface SupportedAccount {
+export interface SupportedAccount {
   project: Project
   account: OpenedAccount
   actor: string

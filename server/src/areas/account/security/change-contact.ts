@@ -54,7 +54,7 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
   const { account, isAtOnce } = await whoAsks(call, contact.by, { proof, password })
   const target = codeTargetOf(services, owner.projectId, 'bind', contact, ownerAsking(owner, false))
   await requireCode(services, target, knownPersonsCode(typed.code))
-  if (await isTaken(services, account, contact)) throw new Failure(bound[contact.by])
+  if (await isContactTaken(services, account, contact)) throw new Failure(bound[contact.by])
   return services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, owner)
     // The owner may have changed the password or the contact to shut the caller out.
@@ -121,8 +121,9 @@ export async function putContact(
   await withdrawChange(tx, account, kind)
 }
 
-async function isTaken(
-  { db, personalData }: Services,
+/** Returns whether another account of the project has the contact. */
+export async function isContactTaken(
+  { db, personalData }: Pick<Services, 'personalData'> & { db: Executor },
   account: Account,
   { by: kind, target }: Contact,
 ): Promise<boolean> {

@@ -54,7 +54,7 @@ export const correctRegistrations = defineAction({
     zh: '请考生修改指定内容：座位和费用保留，考生提交修改后重新审核。每项的原因通知考生。',
     en: 'Return paid registrations for correction of what is named: seats and money stay, it is reviewed again once submitted; candidates are notified',
   },
-  ...{ permission: 'review', kind: 'registration', undo: 'registrations reopen' },
+  ...{ permission: 'review', kind: 'registration', otherPermission: 'candidates.change', undo: 'registrations reopen' },
   effects: { toBeCorrected: { zh: '退回修改', en: 'to be corrected' } },
   reasons: notRequestedTexts,
   input: v.object({

@@ -2,35 +2,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ActionContext, ScopedRow } from '@server/domain/actions/define-action'
 import { idOf, withProvinces } from '@server/domain/actions/item-scope'
+import { registrationLimits } from '@server/domain/candidates/candidate-scope'
 import { inScope } from '@server/domain/staff/scope'
 
 type Scoped = Pick<ActionContext, 'project'>
-
-/** Areas of the subjects, refunded ones included. */
-const registrationAreas = ({ project }: Scoped): SQL =>
-  withProvinces(
-    project,
-    sql`
-      select area_code from registration_subject subject
-      where subject.project_id = ${project.projectId} and subject.registration_id = registration.registration_id
-      union
-      select refunded.area_code from registration_refund asked
-      join registration_refund_subject refunded
-        on refunded.project_id = ${project.projectId} and refunded.request_id = asked.request_id
-      where asked.project_id = ${project.projectId} and asked.registration_id = registration.registration_id`,
-  )
-
-const ofRegistration = (context: Scoped) => ({
-  batch: sql`registration.batch_code`,
-  areas: registrationAreas(context),
-})
 
 /** `registrationId`: null for a number that no registration has. */
 export const registrationScope = (
   context: Scoped,
   { registrationId }: { registrationId: string | null },
 ): ScopedRow => ({
-  ...ofRegistration(context),
+  ...registrationLimits(context),
   row: sql`
     from registration
     where registration.project_id = ${context.project.projectId}
@@ -39,10 +21,10 @@ export const registrationScope = (
 
 /** Condition for registrations within the scope of the roles. */
 export const registrationsInScope = (context: ActionContext): SQL =>
-  inScope(context.staff, 'review', context.project.projectId, { kind: 'registration', ...ofRegistration(context) })
+  inScope(context.staff, 'review', context.project.projectId, { kind: 'registration', ...registrationLimits(context) })
 
 export const refundRequestScope = (context: Scoped, { name: requestId }: { name: string }): ScopedRow => ({
-  ...ofRegistration(context),
+  ...registrationLimits(context),
   row: sql`
     from registration_refund request
     join registration on registration.project_id = ${context.project.projectId}

@@ -26,6 +26,8 @@ export interface RegistrationFilter {
   found?: { number: string; accountIds: string[] }
   /** Only registrations with a smaller id, for keyset pagination. */
   before?: string | null
+  /** Limits of the caller's roles. */
+  scope?: SQL
 }
 
 export type ListedRegistration = Awaited<ReturnType<typeof findRegistrations>>[number]
@@ -102,7 +104,7 @@ export async function countRegistrations(
 function matches(
   { now }: Pick<Services, 'now'>,
   project: Project,
-  { batch, label, identity, accountId, named, found, before }: RegistrationFilter,
+  { batch, label, identity, accountId, named, found, before, scope }: RegistrationFilter,
 ): SQL | undefined {
   return and(
     eq(registrations.projectId, project.projectId),
@@ -113,6 +115,7 @@ function matches(
     named === undefined ? undefined : isNamed(project, named),
     found && or(hasNumber(project, found.number), inArray(registrations.accountId, found.accountIds)),
     before ? lt(registrations.registrationId, before) : undefined,
+    scope,
   )
 }
 

@@ -62,7 +62,7 @@ async function tryTo(
 type PaymentStatus = (typeof payments.$inferSelect)['status']
 
 /** Status before and after a query at WeChat Pay; `failure`: why WeChat did not answer, null when it did. */
-interface RecheckedPayment {
+export interface RecheckedPayment {
   before: PaymentStatus
   after: PaymentStatus
   failure: string | null

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_account" ON "audit_log" USING btree ("project_id",("details"->>'accountId'),"entry_id") WHERE details->>'accountId' is not null;--> statement-breakpoint
+CREATE INDEX "admission_ticket_by_number" ON "admission_ticket" USING btree ("project_id","ticket_number");
