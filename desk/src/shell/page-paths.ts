@@ -28,7 +28,7 @@ export function mayOpen(session: Pick<DeskSession, 'grants'>, guard: Guard, doma
   return permission === null || isPermitted(session, permission, isOfProject(guard) ? domain : null)
 }
 
-/** Returns the address of the same page in another project; the start page for pages of no project. */
+/** Returns the address of the same page in another project, without the record that it shows. */
 export function pathInOther(path: string, domain: string): string {
-  return domainIn(path) === null ? path : path.replace(/^\/p\/[\w-]+/, `/p/${domain}`)
+  return path.replace(/^\/p\/[\w-]+(\/[\w-]+)?.*$/, (_, page = '') => `/p/${domain}${page as string}`)
 }

@@ -3,6 +3,7 @@ import {
   CheckSquareOutlined,
   FileSearchOutlined,
   HomeOutlined,
+  SearchOutlined,
   TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -19,6 +20,8 @@ export interface DeskPage {
   permission: Permission | null
   /** The calls of the page require the permission without limits to kinds, batches and areas. */
   isProjectWide?: true
+  /** Path of the page from which it is opened; it is not in the menu. */
+  parent?: string
   component: ComponentType
 }
 
@@ -44,6 +47,21 @@ export const pages: readonly DeskPage[] = [
     icon: <CheckSquareOutlined />,
     permission: 'project.read',
     component: lazy(() => import('../pages/actions/actions-page')),
+  },
+  {
+    path: '/p/:domain/candidates',
+    title: 'candidates',
+    icon: <SearchOutlined />,
+    permission: 'candidates.read',
+    component: lazy(() => import('../pages/candidates/candidates-page')),
+  },
+  {
+    path: '/p/:domain/candidates/:accountId',
+    title: 'candidate',
+    icon: null,
+    permission: 'candidates.read',
+    parent: '/p/:domain/candidates',
+    component: lazy(() => import('../pages/candidates/candidate-page')),
   },
   {
     path: '/p/:domain/audit',

@@ -41,12 +41,14 @@ function MainMenu() {
   const domain = useDomain()
   const { pathname } = useLocation()
   const open = pages.filter((page) => mayOpen(session, page, isOfProject(page) ? domain : null))
-  const items = open.map(({ path, title, icon }) => ({
-    key: path,
-    icon,
-    label: <Link to={pathIn({ path }, domain)}>{text(title)}</Link>,
-  }))
-  const selected = open.filter(({ path }) => matchPath(path, pathname)).map(({ path }) => path)
+  const items = open
+    .filter(({ parent }) => parent === undefined)
+    .map(({ path, title, icon }) => ({
+      key: path,
+      icon,
+      label: <Link to={pathIn({ path }, domain)}>{text(title)}</Link>,
+    }))
+  const selected = open.filter(({ path }) => matchPath(path, pathname)).map(({ path, parent }) => parent ?? path)
   return (
     <nav aria-label={text('mainMenu')}>
       <Menu mode="inline" items={items} selectedKeys={selected} />

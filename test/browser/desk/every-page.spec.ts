@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility'
 import { signIn } from './signed-in'
 
-const PAGES = ['/', '/p/closed/audit', '/p/review/review', '/p/review/actions', '/staff', '/account', '/nowhere']
+const PAGES = [
+  ...['/', '/p/closed/audit', '/p/review/review', '/p/review/actions', '/p/demo/candidates'],
+  ...['/staff', '/account', '/nowhere'],
+]
 /** Folder for screenshots, to look at them. */
 const shots = process.env.DESK_SHOTS
 const WIDTHS = shots ? [1280, 1440, 1920] : [1280, 1920]
@@ -25,6 +28,12 @@ async function checkPages(page: Page, language: 'zh' | 'en') {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await check(page, `page${path.replaceAll('/', '-')}-${language}`)
   }
+  await page.goto('/p/demo/candidates')
+  await page.getByLabel(language === 'zh' ? '查询内容' : 'Search for').fill('ticket01')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: language === 'zh' ? /^考生 / : /^Candidate / }).waitFor()
+  await check(page, `candidate-${language}`)
   await page.goto('/p/closed/audit')
   await page.getByText(language === 'zh' ? '服务日志' : 'Service').click()
   await check(page, `audit-service-${language}`)

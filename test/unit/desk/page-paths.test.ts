@@ -20,6 +20,11 @@ describe('Addresses of pages', () => {
   it('stay on the same page in another project', () => {
     expect(pathInOther('/p/demo/audit', 'seat')).toBe('/p/seat/audit')
     expect(pathInOther('/staff', 'seat')).toBe('/staff')
+    expect(pathInOther('/p/demo', 'seat')).toBe('/p/seat')
+  })
+
+  it('leave the record of the other project behind', () => {
+    expect(pathInOther('/p/demo/candidates/0192f000-0000-7000-8000-000000000000', 'seat')).toBe('/p/seat/candidates')
   })
 })
 

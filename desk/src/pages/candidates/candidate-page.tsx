@@ -1,0 +1,109 @@
+import { Alert, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Candidate } from '@contract/desk/candidate'
+import { call } from '../../api/call'
+import { useText } from '../../i18n/i18n'
+import { formatTime } from '../../ui/instant'
+import { Page } from '../../ui/page'
+import { Failed, Loading } from '../../ui/states'
+import { AccountCard } from './account-card'
+import { ApplicationsCard } from './applications-card'
+import { ContactDialog } from './contact-dialog'
+import { CorrectionDialog } from './correction-dialog'
+import { MessagesCard } from './messages-card'
+import { OrdersOf } from './orders'
+import { RecordsCards } from './records-cards'
+import { RegistrationsCard } from './registrations-card'
+import { Section } from './section'
+import { SignInCard } from './sign-in-card'
+import { SupportDialog } from './support-dialog'
+import { TimelineCard } from './timeline-card'
+import type { Asked } from './asked'
+
+/** Everything about a candidate, and what the help desk can do. */
+export default function CandidatePage() {
+  const { text } = useText()
+  const { domain = '', accountId = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['candidate', domain, accountId],
+    queryFn: () => call('GET /desk/projects/:domain/candidates/:accountId', { params: { domain, accountId } }),
+    // every view is recorded
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const back = <Link to={`/p/${domain}/candidates`}>{text('backToSearch')}</Link>
+  return (
+    <Page title={data ? text('candidateTitle', { name: data.name || data.loginName }) : text('candidate')} extra={back}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Shown key={accountId} candidate={data} where={{ domain, accountId }} onChanged={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+export interface Where {
+  domain: string
+  accountId: string
+}
+
+interface ShownProps {
+  candidate: Candidate
+  where: Where
+  onChanged: () => void
+}
+
+function Shown({ candidate, where, onChanged }: ShownProps) {
+  const { text } = useText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const dialog = { where, onClose: close, onDone: onChanged }
+  return (
+    <>
+      <Marks candidate={candidate} />
+      {candidate.isLimited && <Alert type="info" showIcon className="block" title={text('candidateLimited')} />}
+      <div className="candidate">
+        <div className="candidate-side">
+          <AccountCard candidate={candidate} where={where} onAsk={setAsked} />
+          <SignInCard candidate={candidate} domain={where.domain} onAsk={setAsked} />
+        </div>
+        <div className="candidate-main">
+          <RegistrationsCard registrations={candidate.registrations} domain={where.domain} onAsk={setAsked} />
+          {candidate.orders.length > 0 && (
+            <Section title={text('otherOrders')}>
+              <OrdersOf orders={candidate.orders} domain={where.domain} onAsk={setAsked} />
+            </Section>
+          )}
+          <ApplicationsCard applications={candidate.applications} />
+          <RecordsCards records={candidate.records} />
+          <MessagesCard messages={candidate.messages} domain={where.domain} onAsk={setAsked} />
+          <TimelineCard happened={candidate.timeline} />
+        </div>
+      </div>
+      {asked?.kind === 'request' && <SupportDialog {...dialog} request={asked.request} />}
+      {asked?.kind === 'contact' && <ContactDialog {...dialog} candidate={candidate} />}
+      {asked?.kind === 'correct' && <CorrectionDialog {...dialog} registration={asked.registration} />}
+    </>
+  )
+}
+
+/** States that explain most questions. */
+function Marks({ candidate: { endedAt, signIn, identity } }: Pick<ShownProps, 'candidate'>) {
+  const { text } = useText()
+  const { lockedUntil, deletion } = signIn
+  return (
+    <p className="candidate-marks">
+      {endedAt && <Tag color="error">{text('accountDeletedAt', { time: formatTime(endedAt) })}</Tag>}
+      {lockedUntil && <Tag color="error">{text('lockedUntil', { time: formatTime(lockedUntil) })}</Tag>}
+      {identity.state === 'mismatched' && <Tag color="error">{text('identity_mismatched')}</Tag>}
+      {deletion && !deletion.cancelledAt && (
+        <Tag color="warning">{text('deletionDue', { time: formatTime(deletion.dueAt) })}</Tag>
+      )}
+    </p>
+  )
+}
