@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useText } from '../../i18n/i18n'
 import { Page } from '../../ui/page'
-import { moveFocus } from './move-focus'
-import { SearchForm } from './search-form'
-import { SearchResults } from './search-results'
+import { moveFocus } from './search/move-focus'
+import { SearchForm } from './search/search-form'
+import { SearchResults } from './search/search-results'
 
 /** Search for candidates. */
 export default function CandidatesPage() {

@@ -1,7 +1,7 @@
 import { Button, Card, Form, Input, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../../i18n/i18n'
+import { useText } from '../../../i18n/i18n'
 
 const LONGEST_SEARCH = 254
 

@@ -9,10 +9,10 @@ import { auditLog } from '@server/core/tables/operations'
 import { buildDesk } from '@server/desk/build-desk'
 import { findAccounts } from '@server/domain/accounts/account-search'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
-import { testService } from '../harness'
-import { demonstrationFile, withAccounts } from '../setup/account-fixtures'
-import { projectFolder } from '../setup/project-folder'
-import { addPerson, DeskBrowser } from './desk'
+import { testService } from '../../harness'
+import { demonstrationFile, withAccounts } from '../../setup/account-fixtures'
+import { projectFolder } from '../../setup/project-folder'
+import { addPerson, DeskBrowser } from '../desk'
 
 export async function helpDesk(...accounts: string[]) {
   const service = await testService({ now: '2026-11-24T01:00:00Z' })

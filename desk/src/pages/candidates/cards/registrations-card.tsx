@@ -1,13 +1,13 @@
 import { Alert, Button, Descriptions, Empty, Tag } from 'antd'
 import type { CandidateRegistration } from '@contract/desk/candidate'
 import { formatPrice } from '@contract/format'
-import { useText } from '../../i18n/i18n'
-import { formatTime } from '../../ui/instant'
-import type { Asking } from './asked'
-import { codeText } from './candidate-texts'
+import { useText } from '../../../i18n/i18n'
+import { formatTime } from '../../../ui/instant'
+import type { Asking } from '../support/asked'
+import { codeText } from '../candidate-texts'
 import { OrdersOf } from './orders'
 import { Section } from './section'
-import { useMayChange } from './use-may-change'
+import { useMayChange } from '../support/use-may-change'
 
 interface RegistrationsCardProps extends Asking {
   registrations: readonly CandidateRegistration[]

@@ -1,12 +1,12 @@
 import { Button, Table, Tag } from 'antd'
 import type { CandidateOrder } from '@contract/desk/candidate'
 import { formatPrice } from '@contract/format'
-import { useText } from '../../i18n/i18n'
-import { formatTime } from '../../ui/instant'
-import { Scrollable } from '../../ui/scrollable'
-import type { Asking } from './asked'
-import { codeText } from './candidate-texts'
-import { useMayChange } from './use-may-change'
+import { useText } from '../../../i18n/i18n'
+import { formatTime } from '../../../ui/instant'
+import { Scrollable } from '../../../ui/scrollable'
+import type { Asking } from '../support/asked'
+import { codeText } from '../candidate-texts'
+import { useMayChange } from '../support/use-may-change'
 
 interface OrdersOfProps extends Asking {
   orders: readonly CandidateOrder[]

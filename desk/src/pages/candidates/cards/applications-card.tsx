@@ -1,8 +1,8 @@
 import { Tag } from 'antd'
 import type { CandidateApplication } from '@contract/desk/candidate'
-import { useText } from '../../i18n/i18n'
-import { formatTime } from '../../ui/instant'
-import { codeText } from './candidate-texts'
+import { useText } from '../../../i18n/i18n'
+import { formatTime } from '../../../ui/instant'
+import { codeText } from '../candidate-texts'
 import { Section } from './section'
 
 interface ApplicationsCardProps {

@@ -1,11 +1,11 @@
 import { Button, Empty, Table, Tag } from 'antd'
 import type { CandidateMessage } from '@contract/desk/candidate'
-import { useText } from '../../i18n/i18n'
-import { formatTime } from '../../ui/instant'
-import { Scrollable } from '../../ui/scrollable'
-import type { Asking } from './asked'
+import { useText } from '../../../i18n/i18n'
+import { formatTime } from '../../../ui/instant'
+import { Scrollable } from '../../../ui/scrollable'
+import type { Asking } from '../support/asked'
 import { Section } from './section'
-import { useMayChange } from './use-may-change'
+import { useMayChange } from '../support/use-may-change'
 
 interface MessagesCardProps extends Asking {
   messages: readonly CandidateMessage[]

@@ -1,12 +1,12 @@
 import { Button, Descriptions } from 'antd'
 import type { Candidate } from '@contract/desk/candidate'
 import type { SupportAction } from '@contract/desk/support'
-import { useText } from '../../i18n/i18n'
-import { formatTime } from '../../ui/instant'
-import type { Asking } from './asked'
-import { codeText } from './candidate-texts'
+import { useText } from '../../../i18n/i18n'
+import { formatTime } from '../../../ui/instant'
+import type { Asking } from '../support/asked'
+import { codeText } from '../candidate-texts'
 import { Section } from './section'
-import { useMayChange } from './use-may-change'
+import { useMayChange } from '../support/use-may-change'
 
 interface SignInCardProps extends Asking {
   candidate: Candidate

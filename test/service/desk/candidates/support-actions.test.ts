@@ -1,7 +1,7 @@
 /** Actions of the help desk on candidates: each does what its preview announced. */
 import type { SupportOutcome, SupportPreview, SupportRequest } from '@contract/desk/support'
 import { enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
-import { issueToken } from '../setup/issue-token'
+import { issueToken } from '../../setup/issue-token'
 import { effectsOf, helpDesk } from './help-desk'
 
 let desk: Awaited<ReturnType<typeof helpDesk>>

@@ -5,9 +5,9 @@ import type { SupportPreview, SupportRequest } from '@contract/desk/support'
 import { areas } from '@server/area-list'
 import { buildDesk } from '@server/desk/build-desk'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { paymentOf } from '../payment/setup/outcome'
-import { payingService } from '../payment/setup/paying'
-import { addPerson, DeskBrowser } from './desk'
+import { paymentOf } from '../../payment/setup/outcome'
+import { payingService } from '../../payment/setup/paying'
+import { addPerson, DeskBrowser } from '../desk'
 
 let paying: Awaited<ReturnType<typeof payingService>>
 let desk: FastifyInstance

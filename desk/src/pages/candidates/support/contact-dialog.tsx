@@ -2,7 +2,7 @@ import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Candidate } from '@contract/desk/candidate'
 import { CONTACT_REASONS, type ContactReason, type SupportRequest } from '@contract/desk/support'
-import { useText } from '../../i18n/i18n'
+import { useText } from '../../../i18n/i18n'
 import { SupportDialog, type SupportDialogProps } from './support-dialog'
 
 interface Typed {

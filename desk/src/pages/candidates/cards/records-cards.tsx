@@ -1,10 +1,10 @@
 import { Table } from 'antd'
 import { RECORD_COLUMNS, type Candidate } from '@contract/desk/candidate'
 import { formatPrice } from '@contract/format'
-import { useText, type TextKey } from '../../i18n/i18n'
-import { formatTime } from '../../ui/instant'
-import { Scrollable } from '../../ui/scrollable'
-import { codeText } from './candidate-texts'
+import { useText, type TextKey } from '../../../i18n/i18n'
+import { formatTime } from '../../../ui/instant'
+import { Scrollable } from '../../../ui/scrollable'
+import { codeText } from '../candidate-texts'
 import { Section } from './section'
 
 interface RecordsCardsProps {

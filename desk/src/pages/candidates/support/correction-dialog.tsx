@@ -3,8 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { CandidateRegistration } from '@contract/desk/candidate'
 import type { SupportRequest } from '@contract/desk/support'
-import { useText } from '../../i18n/i18n'
-import { ReasonField } from '../review/reason-field'
+import { useText } from '../../../i18n/i18n'
+import { ReasonField } from '../../review/reason-field'
 import { SupportDialog, type SupportDialogProps } from './support-dialog'
 
 interface Typed {

@@ -2,12 +2,12 @@ import { Alert, App, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { SupportPreview, SupportRequest } from '@contract/desk/support'
 import { formatPrice } from '@contract/format'
-import { call } from '../../api/call'
-import { useText } from '../../i18n/i18n'
-import { FormFault } from '../../ui/form-fault'
-import { useLatest } from '../../ui/use-latest'
-import { useWork } from '../../ui/use-work'
-import type { Where } from './candidate-page'
+import { call } from '../../../api/call'
+import { useText } from '../../../i18n/i18n'
+import { FormFault } from '../../../ui/form-fault'
+import { useLatest } from '../../../ui/use-latest'
+import { useWork } from '../../../ui/use-work'
+import type { Where } from '../candidate-page'
 
 export interface SupportDialogProps {
   where: Where
