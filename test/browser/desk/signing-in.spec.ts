@@ -23,7 +23,7 @@ test('signs in with password and code, after a wrong one of each, and signs out'
 test('an auditor reads the audit log, opens no other page, and keeps the chosen language', async ({ page }) => {
   await signIn(page, 'auditor')
   const menu = page.getByRole('navigation', { name: '主菜单' })
-  await expect(menu.getByRole('link')).toHaveText(['首页', '考生查询', '审计日志', '我的账号'])
+  await expect(menu.getByRole('link')).toHaveText(['首页', '操作审批', '考生查询', '审计日志', '我的账号'])
   await menu.getByRole('link', { name: '审计日志' }).click()
   await page.getByText('服务日志').click()
   await page.getByLabel('操作人').fill('auditor')

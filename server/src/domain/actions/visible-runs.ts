@@ -4,7 +4,7 @@ import type { ActionRun, RunGroup } from '@contract/desk/action-run'
 import { actionRuns, type RunRow } from '@server/core/tables/action'
 import { coversProject, hasPermission } from '../staff/scope'
 import { isSamePerson } from './decide-run'
-import type { Action, ActionContext } from './define-action'
+import { type Action, type ActionContext, permissionsOf } from './define-action'
 
 /** Row without what the desk does not show. */
 export type ShownRun = Omit<RunRow, 'input'>
@@ -95,7 +95,9 @@ function permittedSteps(
   action: Action | undefined,
   run: ShownRun,
 ): ActionRun['may'] {
-  const isPermitted = action && hasPermission(staff, action.permission, { projectId, kind: action.kind })
+  const isPermitted =
+    action &&
+    permissionsOf(action).some(({ permission, kind }) => hasPermission(staff, permission, { projectId, kind }))
   if (!isPermitted || run.endedAt !== null) return { approve: false, decline: false, cancel: false }
   const isWaiting = run.state === 'awaitingApproval'
   const isOwn = isSamePerson(run, staff)
