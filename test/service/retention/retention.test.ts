@@ -1,5 +1,6 @@
 /** Data with limited retention is deleted by the terms of the project file. */
 import { eq, sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { drafts, fileUses } from '@server/core/tables/collecting'
 import { exemptions } from '@server/core/tables/exemption'
@@ -16,19 +17,29 @@ import { operate } from '../operator/operator'
 import { academy, START, type Academy } from '../registration/academy'
 import { cancel, fillIn, save, submit } from '../registration/candidate'
 import { project } from '../registration/project'
+import { storeAllRows } from '../setup/stored-rows'
 
 const DAY = 86_400_000
 const YEAR = 366 * DAY
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建设计院' }
 
 let school: Academy
-beforeEach(async () => {
+let restore: () => Promise<void>
+/** An instance per test, because each remembers when it last checked the data. */
+let instance: Services
+beforeAll(async () => {
   school = await academy()
   await school.service.services.db.execute(sql`update account set last_used_at = ${START}`)
+  restore = await storeAllRows(school.service.services)
 })
-afterEach(() => school.close())
+beforeEach(async () => {
+  school.service.clock.set(START)
+  instance = { ...school.service.services }
+  await restore()
+})
+afterAll(() => school.close())
 
-const run = () => retentionJob(retentionTerms).run(school.service.services)
+const run = () => retentionJob(retentionTerms).run(instance)
 const later = async (milliseconds: number) => {
   school.service.clock.advance(milliseconds)
   await run()
@@ -221,12 +232,15 @@ describe('An unused account', () => {
 
 describe('The retention periods', () => {
   it('are configured by the project, within legal limits', async () => {
-    await school.close()
+    const shared = school
     school = await academy({ projects: [`${project}retention: { draftMonths: 1, auditMonths: 6 }\n`] })
     const { service, ming } = school
+    instance = service.services
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     await later(32 * DAY)
     expect(await service.services.db.$count(drafts)).toBe(0)
+    await school.close()
+    school = shared
     await expect(academy({ projects: [`${project}retention: { auditMonths: 5 }\n`] })).rejects.toThrow()
   })
 
