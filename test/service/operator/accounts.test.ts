@@ -1,4 +1,4 @@
-import { latestMessages } from '@server/domain/outbox/messages'
+import { enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
 import { sql } from 'drizzle-orm'
 import { academy } from '../registration/academy'
 import { newCandidate, newIdNumber, type Candidate } from '../basic-info/candidate'
@@ -117,6 +117,34 @@ describe('Helping a candidate who cannot sign in', () => {
       deletion: null,
       export: null,
     })
+  })
+})
+
+describe('Contact data', () => {
+  it('change with a reason, and a preview changes nothing', async () => {
+    const candidate = await newCandidate(school.service)
+    const contact = (...options: string[]) => run('contact', 'academy', candidate.idNumber, ...options)
+    expect((await contact('--phone', '13700001234')).code).toBe(2)
+    const words = ['--phone', '13700001234', '--reason', 'mistyped']
+    expect((await contact(...words, '--dry-run')).code).toBe(0)
+    expect((await run('find', 'academy', '13700001234')).code).toBe(1)
+    expect((await contact(...words)).printed).toContain('Phone changed')
+    expect((await run('find', 'academy', '13700001234')).code).toBe(0)
+    expect((await contact(...words)).complained).toContain('on record')
+
+    const { services, clock } = school.service
+    const [message] = await latestMessages(services, { limit: 1 })
+    const to = { projectId: candidate.projectId, channel: 'sms', target: '13700001234' } as const
+    const written = {
+      ...to,
+      written: { template: 'notice', language: 'zh', values: {}, subject: '', text: '' },
+    } as const
+    const messageId = await enqueueMessage(services, services.db, written)
+    const resend = (id: string) => operate(services, 'outbox', 'resend', 'academy', id)
+    expect((await resend(message?.messageId ?? '')).complained).toContain('no candidate’s any more')
+    await services.db.execute(sql`update outbox set status = 'sent' where message_id = ${messageId}`)
+    clock.advance(11 * 60_000)
+    expect((await resend(messageId)).printed).toContain('Sent again')
   })
 })
 
