@@ -20,7 +20,7 @@ import { Section } from './cards/section'
 import { SignInCard } from './cards/sign-in-card'
 import { SupportDialog } from './support/support-dialog'
 import { TimelineCard } from './cards/timeline-card'
-import type { Asked } from './support/asked'
+import type { Asked, Where } from './support/asked'
 
 /** Everything about a candidate, and what the help desk can do. */
 export default function CandidatePage() {
@@ -45,11 +45,6 @@ export default function CandidatePage() {
       )}
     </Page>
   )
-}
-
-export interface Where {
-  domain: string
-  accountId: string
 }
 
 interface ShownProps {

@@ -11,3 +11,8 @@ export interface Asking {
   domain: string
   onAsk: (asked: Asked) => void
 }
+
+export interface Where {
+  domain: string
+  accountId: string
+}

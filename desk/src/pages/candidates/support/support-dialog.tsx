@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n'
 import { FormFault } from '../../../ui/form-fault'
 import { useLatest } from '../../../ui/use-latest'
 import { useWork } from '../../../ui/use-work'
-import type { Where } from '../candidate-page'
+import type { Where } from './asked'
 
 export interface SupportDialogProps {
   where: Where
