@@ -8,11 +8,19 @@ export type DecisionName = (typeof DECISIONS)[number]
 
 /** Three text messages hold a reason together with the names of exam and batch. */
 const LONGEST_REASON = 200
-const reasonText = v.pipe(v.string(), v.trim(), v.minLength(1))
+
+/** Line breaks, and control characters and direction marks that nobody sees. */
+const LINE_BREAKS = /\s*[\r\n\u2028\u2029]\s*/g
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Returns the text as messages to candidates can contain it: on one line, without invisible characters. */
+const asOneLine = (text: string): string => text.trim().replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
+
+const reasonText = v.pipe(textUpTo(LONGEST_REASON), v.transform(asOneLine))
 /** English falls back to Chinese. */
 export const reasonSchema = v.object({
-  zh: v.pipe(textUpTo(LONGEST_REASON), reasonText),
-  en: v.optional(textUpTo(LONGEST_REASON), ''),
+  zh: v.pipe(reasonText, v.minLength(1)),
+  en: v.optional(reasonText, ''),
 })
 
 /**

@@ -17,6 +17,8 @@ test('a reviewer rejects a candidate; an administrator sees the rejection and ca
   await rejecting.getByLabel('原因（中文）').fill('材料不符')
   await rejecting.getByRole('button', { name: '不通过' }).click()
   await expect(page.getByText(/的决定将于/)).toBeVisible()
+  // the cases that the page holds return to the queue
+  await page.getByRole('button', { name: '返回队列' }).click()
 
   const office = await browser.newPage()
   await signIn(office, 'super')

@@ -51,7 +51,7 @@ function Runs({ domain, group }: RunsProps) {
   const { text, language } = useText()
   const [opened, setOpened] = useState<ActionRun | null>(null)
   const { data, error, isLoading, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRuns(domain, group)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   const runs = data?.pages.flatMap((page) => page.runs) ?? []
   const columns = [
     {

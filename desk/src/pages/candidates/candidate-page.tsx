@@ -26,7 +26,7 @@ import type { Asked, Where } from './support/asked'
 export default function CandidatePage() {
   const { text } = useText()
   const { domain = '', accountId = '' } = useParams()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['candidate', domain, accountId],
     queryFn: () => call('GET /desk/projects/:domain/candidates/:accountId', { params: { domain, accountId } }),
     // every view is recorded
@@ -39,7 +39,13 @@ export default function CandidatePage() {
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Shown key={accountId} candidate={data} where={{ domain, accountId }} onChanged={() => void refetch()} />
+        <Shown
+          key={accountId}
+          candidate={data}
+          readAt={dataUpdatedAt}
+          where={{ domain, accountId }}
+          onChanged={() => void refetch()}
+        />
       ) : (
         <Loading />
       )}
@@ -49,11 +55,13 @@ export default function CandidatePage() {
 
 interface ShownProps {
   candidate: Candidate
+  /** When it was read (milliseconds); values shown in full are hidden again after a new reading. */
+  readAt: number
   where: Where
   onChanged: () => void
 }
 
-function Shown({ candidate, where, onChanged }: ShownProps) {
+function Shown({ candidate, readAt, where, onChanged }: ShownProps) {
   const { text } = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -64,7 +72,7 @@ function Shown({ candidate, where, onChanged }: ShownProps) {
       {candidate.isLimited && <Alert type="info" showIcon className="block" title={text('candidateLimited')} />}
       <div className="candidate">
         <div className="candidate-side">
-          <AccountCard candidate={candidate} where={where} onAsk={setAsked} />
+          <AccountCard key={readAt} candidate={candidate} where={where} onAsk={setAsked} />
           <SignInCard candidate={candidate} domain={where.domain} onAsk={setAsked} />
         </div>
         <div className="candidate-main">

@@ -42,7 +42,7 @@ export function CaseView({ shown, domain }: CaseViewProps) {
           <Documents documents={shown.documents} />
         </div>
         <div className="case-column">
-          <CaseFacts shown={shown} domain={domain} />
+          <CaseFacts key={shown.version} shown={shown} domain={domain} />
         </div>
       </div>
     </>

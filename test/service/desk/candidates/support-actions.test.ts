@@ -72,6 +72,18 @@ describe('The help desk', () => {
     expect(effectsOf(data as SupportPreview)).toEqual([reason])
   })
 
+  it('overwrites no contact that changed since the preview', async () => {
+    const accountId = await desk.idOf('exempt02')
+    const request: SupportRequest = { action: 'accounts contact', reason: 'numberChanged', phone: '13800008881' }
+    const newer: SupportRequest = { ...request, phone: '13800008882' }
+    const { digest } = (await desk.preview(accountId, request)).data as SupportPreview
+    const ofNewer = (await desk.preview(accountId, newer)).data as SupportPreview
+    const fresh = await desk.signedIn('helpDesk')
+    expect((await desk.perform(accountId, newer, ofNewer.digest, fresh)).data).toMatchObject({ outcome: 'done' })
+    expect((await desk.perform(accountId, request, digest, fresh)).data).toMatchObject({ outcome: 'changed' })
+    expect((await desk.search('13800008882')).candidates).toMatchObject([{ accountId }])
+  })
+
   it('performs nothing that differs from its preview', async () => {
     const accountId = await desk.idOf('exempt02')
     const request: SupportRequest = { action: 'accounts sign-out' }

@@ -155,7 +155,7 @@ const contact = defineSingleAction({
     const done = await correctContact(services, { project, account, actor: staff.name, contacts, reason })
     if (typeof done === 'string') return { refused: done }
     const effects = [...done.changed, ...(done.isSignedOut ? ['signedOut'] : [])]
-    return { effects: effects.map((effect) => ({ effect })) }
+    return { effects: effects.map((effect) => ({ effect })), version: done.version }
   }),
 })
 

@@ -23,6 +23,8 @@ export type NotCorrected = 'deleted' | 'unchanged' | 'phoneInvalid' | 'emailInva
 export interface ContactCorrected {
   changed: Contact['by'][]
   isSignedOut: boolean
+  /** Keyed digests of the contacts of before. */
+  version: string
 }
 
 /**
@@ -74,8 +76,14 @@ async function changeLocked(
   const kinds = wanted.map(({ by }) => by)
   const details = { accountId: owner.accountId, changed: kinds, reason }
   await recordAudit(services, tx, { projectId: owner.projectId, actor, action: 'accounts contact', details })
-  return { changed: kinds, isSignedOut }
+  return { changed: kinds, isSignedOut, version: versionOf(services, account) }
 }
+
+const versionOf = (
+  { personalData }: Pick<Services, 'personalData'>,
+  { projectId, phone, email }: Owner & Record<'phone' | 'email', string | null>,
+): string =>
+  [personalData.index(projectId, 'phone', phone ?? ''), personalData.index(projectId, 'email', email ?? '')].join(' ')
 
 const TAKEN = { phone: 'phoneTaken', email: 'emailTaken' } as const
 
