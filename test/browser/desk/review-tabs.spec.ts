@@ -48,4 +48,9 @@ test('a case that changes while a reason is typed is shown as it is now, with th
   await page.clock.fastForward('12:00')
   await page.clock.fastForward('12:00')
   expect(renewals).toBe(before)
+  // the cases return to the queue
+  await dialog.getByRole('button', { name: '取消' }).click()
+  const released = page.waitForResponse('**/review/release')
+  await page.getByRole('button', { name: '返回队列' }).click()
+  await released
 })
