@@ -12,7 +12,7 @@ export type RunState = (typeof RUN_STATES)[number]
 export const RUN_GROUPS = ['awaitingApproval', 'open', 'ended'] as const
 export type RunGroup = (typeof RUN_GROUPS)[number]
 
-/** What a run would change, or has changed. `examples`: up to ten public numbers. */
+/** Planned or actual changes of a run. `examples`: up to ten public numbers. */
 const previewSchema = v.object({
   changes: v.array(
     v.object({ effect: v.string(), label: localText, count: v.number(), cents: v.optional(v.number()) }),
@@ -35,7 +35,7 @@ export const actionRunSchema = v.object({
   requestedBy: v.string(),
   approvedBy: v.nullable(v.string()),
   createdAt: instant,
-  /** When it takes effect; null until it is approved. */
+  /** Start of the run; null until it is approved. */
   runAt: v.nullable(instant),
   /** End of the time for approval. */
   expiresAt: v.nullable(instant),
@@ -47,7 +47,7 @@ export const actionRunSchema = v.object({
   digest: v.string(),
   preview: previewSchema,
   outcome: v.nullable(previewSchema),
-  /** What the caller may do about it now. */
+  /** Steps that the caller may take now. */
   may: v.object({ approve: v.boolean(), decline: v.boolean(), cancel: v.boolean() }),
 })
 export type ActionRun = v.InferOutput<typeof actionRunSchema>

@@ -39,13 +39,13 @@ const maskedAccount = {
 
 export const foundCandidateSchema = v.object({
   ...maskedAccount,
-  /** What was found by the searched text. */
+  /** Kinds of data that match the searched text. */
   by: v.array(v.picklist(SEARCH_KINDS)),
 })
 export type FoundCandidate = v.InferOutput<typeof foundCandidateSchema>
 
 export const candidatesFoundSchema = v.object({
-  /** What the text may be; empty if it can be nothing that is searched for. */
+  /** Kinds of data that the text can be; empty if none is searched. */
   kinds: v.array(v.picklist(SEARCH_KINDS)),
   candidates: v.array(foundCandidateSchema),
   /** Value of `after` for the following page; null at the end. */

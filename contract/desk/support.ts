@@ -37,7 +37,7 @@ export const supportRequestSchema = v.variant('action', [
 export type SupportRequest = v.InferOutput<typeof supportRequestSchema>
 export type SupportAction = SupportRequest['action']
 
-/** What an action will do: counted effects, and why it does nothing. */
+/** Preview of an action: counted effects, and reasons why it does nothing. */
 export const supportPreviewSchema = v.object({
   label: localText,
   consequence: localText,

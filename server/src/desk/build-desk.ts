@@ -22,7 +22,7 @@ import { signInHandlers } from './handlers/sign-in'
 import { staffHandlers } from './handlers/staff'
 import { registerDeskHeaders } from './security-headers'
 
-/** What the areas provide to the desk. */
+/** Sources and actions that areas provide to the desk. */
 export type DeskAreas = ReviewAreas & CandidateAreas
 
 /** The compiler requires a handler for each endpoint of the contract. */

@@ -43,7 +43,7 @@ test('a case that changes while a reason is typed is shown as it is now, with th
   await page.clock.fastForward('04:05')
   await expect(dialog.getByText('考生或同事刚刚更改了内容')).toBeVisible()
   await expect(dialog.getByLabel('原因（中文）')).toHaveValue('照片不清晰')
-  // nobody uses the page any more
+  // an abandoned page stops renewing
   const before = renewals
   await page.clock.fastForward('12:00')
   await page.clock.fastForward('12:00')

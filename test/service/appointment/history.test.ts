@@ -65,7 +65,7 @@ it.each(sampled('histories', [1, 2, 3], 1))(
     expect(sessions.filter(({ left, waiting }) => left > 0 && waiting > 0)).toEqual([])
     // guards against a run without effective actions
     const { rows } = await at.services.db.execute<{ event: string }>('select distinct event from appointment_event')
-    // others depend on the order in which concurrent actions end
+    // further events depend on the order in which concurrent actions end
     expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining(['booked', 'cancelled']))
   },
 )

@@ -177,7 +177,7 @@ it('a decision without an action takes effect together with its record, or not a
   const decisionId = madeId(await decide(other, used.queued, approve(used.view.version)))
   const { queued, view } = await shown(call, queueOf('resultReview'))
   const reject = { decision: 'reject' as const, version: view.version, reason: { zh: '无误', en: '' } }
-  // another reviewer's decision has the id
+  // the id belongs to a decision of another reviewer
   await expect(decide(call, queued, reject, decisionId)).rejects.toThrow()
   expect(await valueOf(sql`select state from result_review where review_id = ${queued.caseId}`)).toBe('auditing')
   expect(madeId(await decide(call, queued, reject))).toBeDefined()

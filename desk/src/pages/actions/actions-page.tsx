@@ -7,6 +7,7 @@ import { formatPrice } from '@contract/format'
 import { call } from '../../api/call'
 import { useText, type Language } from '../../i18n/i18n'
 import { formatTime } from '../../ui/instant'
+import { LoadMore } from '../../ui/load-more'
 import { Page } from '../../ui/page'
 import { Failed } from '../../ui/states'
 import { RunDrawer } from './run-drawer'
@@ -50,7 +51,8 @@ interface RunsProps {
 function Runs({ domain, group }: RunsProps) {
   const { text, language } = useText()
   const [opened, setOpened] = useState<ActionRun | null>(null)
-  const { data, error, isLoading, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRuns(domain, group)
+  const listed = useRuns(domain, group)
+  const { data, error, isLoading, refetch } = listed
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   const runs = data?.pages.flatMap((page) => page.runs) ?? []
   const columns = [
@@ -78,13 +80,7 @@ function Runs({ domain, group }: RunsProps) {
         pagination={false}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('runsEmpty')} /> }}
       />
-      {hasNextPage && (
-        <div className="more">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text('loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={listed} />
       <RunDrawer
         domain={domain}
         run={opened && (runs.find(({ runId }) => runId === opened.runId) ?? opened)}
@@ -111,7 +107,7 @@ function useRuns(domain: string, group: RunGroup) {
   })
 }
 
-/** What a run changes, such as `通过 3；退款 2（130.00 元）`. */
+/** Changes of a run with their counts and amounts, in one line. */
 function changesText({ changes }: ActionRun['preview'], language: Language): string {
   const parts = changes.map(({ label, count, cents }) => `${label[language]} ${count}${amountText(cents, language)}`)
   return parts.join(language === 'zh' ? '；' : '; ')

@@ -8,7 +8,7 @@ interface PreviewTablesProps {
   preview: RunPreview
 }
 
-/** What changes, with amounts and examples, and what stays as it is, with the reasons. */
+/** Changes with amounts and examples; exceptions with their reasons. */
 export function PreviewTables({ title, preview: { changes, exceptions, examples } }: PreviewTablesProps) {
   const { text, language } = useText()
   return (

@@ -1,4 +1,4 @@
-import { Button, Empty, Segmented, Table } from 'antd'
+import { Empty, Segmented, Table } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { useText } from '../../i18n/i18n'
 import { coversProject } from '../../session/permissions'
 import { useSession } from '../../session/use-session'
 import { formatTime } from '../../ui/instant'
+import { LoadMore } from '../../ui/load-more'
 import { Page } from '../../ui/page'
 import { Failed } from '../../ui/states'
 import { AuditFilter } from './audit-filter'
@@ -64,7 +65,8 @@ interface EntriesProps extends LogProps {
 
 function Entries({ domain, query }: EntriesProps) {
   const { text } = useText()
-  const { data, error, isLoading, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useEntries(domain, query)
+  const listed = useEntries(domain, query)
+  const { data, error, isLoading, refetch } = listed
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const actionText = (action: string) => (isServiceEvent(action) ? text(`event_${action}`) : action)
   const columns = [
@@ -88,13 +90,7 @@ function Entries({ domain, query }: EntriesProps) {
         pagination={false}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('auditEmpty')} /> }}
       />
-      {hasNextPage && (
-        <div className="more">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text('loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={listed} />
     </>
   )
 }

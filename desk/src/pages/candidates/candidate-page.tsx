@@ -20,9 +20,9 @@ import { Section } from './cards/section'
 import { SignInCard } from './cards/sign-in-card'
 import { SupportDialog } from './support/support-dialog'
 import { TimelineCard } from './cards/timeline-card'
-import type { Asked, Where } from './support/asked'
+import type { SupportChoice, CandidateKey } from './support/support-choice'
 
-/** Everything about a candidate, and what the help desk can do. */
+/** All records of a candidate, with the actions of the help desk. */
 export default function CandidatePage() {
   const { text } = useText()
   const { domain = '', accountId = '' } = useParams()
@@ -43,7 +43,7 @@ export default function CandidatePage() {
           key={accountId}
           candidate={data}
           readAt={dataUpdatedAt}
-          where={{ domain, accountId }}
+          candidateKey={{ domain, accountId }}
           onChanged={() => void refetch()}
         />
       ) : (
@@ -55,42 +55,46 @@ export default function CandidatePage() {
 
 interface ShownProps {
   candidate: Candidate
-  /** When it was read (milliseconds); values shown in full are hidden again after a new reading. */
+  /** Time of reading in milliseconds; a new reading hides values that were shown in full. */
   readAt: number
-  where: Where
+  candidateKey: CandidateKey
   onChanged: () => void
 }
 
-function Shown({ candidate, readAt, where, onChanged }: ShownProps) {
+function Shown({ candidate, readAt, candidateKey, onChanged }: ShownProps) {
   const { text } = useText()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const dialog = { where, onClose: close, onDone: onChanged }
+  const [choice, setChoice] = useState<SupportChoice | null>(null)
+  const close = () => setChoice(null)
+  const dialog = { candidateKey, onClose: close, onDone: onChanged }
   return (
     <>
       <Marks candidate={candidate} />
       {candidate.isLimited && <Alert type="info" showIcon className="block" title={text('candidateLimited')} />}
       <div className="candidate">
         <div className="candidate-side">
-          <AccountCard key={readAt} candidate={candidate} where={where} onAsk={setAsked} />
-          <SignInCard candidate={candidate} domain={where.domain} onAsk={setAsked} />
+          <AccountCard key={readAt} candidate={candidate} candidateKey={candidateKey} onChoose={setChoice} />
+          <SignInCard candidate={candidate} domain={candidateKey.domain} onChoose={setChoice} />
         </div>
         <div className="candidate-main">
-          <RegistrationsCard registrations={candidate.registrations} domain={where.domain} onAsk={setAsked} />
+          <RegistrationsCard
+            registrations={candidate.registrations}
+            domain={candidateKey.domain}
+            onChoose={setChoice}
+          />
           {candidate.orders.length > 0 && (
             <Section title={text('otherOrders')}>
-              <OrdersOf orders={candidate.orders} domain={where.domain} onAsk={setAsked} />
+              <OrdersOf orders={candidate.orders} domain={candidateKey.domain} onChoose={setChoice} />
             </Section>
           )}
           <ApplicationsCard applications={candidate.applications} />
           <RecordsCards records={candidate.records} />
-          <MessagesCard messages={candidate.messages} domain={where.domain} onAsk={setAsked} />
+          <MessagesCard messages={candidate.messages} domain={candidateKey.domain} onChoose={setChoice} />
           <TimelineCard happened={candidate.timeline} />
         </div>
       </div>
-      {asked?.kind === 'request' && <SupportDialog {...dialog} request={asked.request} />}
-      {asked?.kind === 'contact' && <ContactDialog {...dialog} candidate={candidate} />}
-      {asked?.kind === 'correct' && <CorrectionDialog {...dialog} registration={asked.registration} />}
+      {choice?.kind === 'request' && <SupportDialog {...dialog} request={choice.request} />}
+      {choice?.kind === 'contact' && <ContactDialog {...dialog} candidate={candidate} />}
+      {choice?.kind === 'correct' && <CorrectionDialog {...dialog} registration={choice.registration} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ function Search({ domain }: { domain: string }) {
   const search = (typed: string) => {
     client.setQueryData(stored, typed)
     setSearched(typed)
-    // the same text again
+    // searches again also for an unchanged text
     void client.resetQueries({ queryKey: ['candidates', domain, typed] })
   }
   return (

@@ -21,7 +21,7 @@ import type { TicketSource } from '../tickets/ticketed'
 import type { Demonstration } from './demonstration'
 import type { TableRetention } from './table-retention'
 
-/** What the areas provide for each other. */
+/** Parts of areas that other areas and the desk use. */
 export interface Provided {
   /** Actions of staff. */
   actions: readonly Action[]

@@ -1,4 +1,4 @@
-/** What the areas know about a candidate, for the search and the page of the help desk. */
+/** Data of a candidate that areas provide for the search and the page of the help desk. */
 import type { SQL } from 'drizzle-orm'
 import type { Candidate } from '@contract/desk/candidate'
 import type { SearchKind } from '@contract/desk/candidate-search'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SupportOutcome, SupportPreview, SupportRequest } from '@contract/desk/support'
 import { inBothLanguages } from '@contract/reason'
 import type { Action, ActionContext } from '../actions/define-action'
-import { performAsShown } from '../actions/perform-as-shown'
+import { performPreviewed } from '../actions/perform-previewed'
 import { planAction, type Plan } from '../actions/preview'
 
 /** Returns the input of the action that a request names. */
@@ -53,7 +53,7 @@ export async function performSupport(
   { accountId, request, digest }: Requested & { digest: string },
 ): Promise<SupportOutcome> {
   const input = v.parse(action.input, inputOf(accountId, request))
-  const done = await performAsShown(context, action, { input, digest })
+  const done = await performPreviewed(context, action, { input, digest })
   return {
     outcome: done.outcome,
     reason: done.outcome === 'refused' ? done.reason : null,

@@ -53,7 +53,7 @@ export async function decideCase(
   try {
     const outcome = await decideClaimed(call, claimed, decision, request)
     if (!('refused' in outcome)) return outcome
-    // the same request may have been made twice at the same time
+    // a repetition of this request may have succeeded at the same time
     const madeMeanwhile = await outcomeOf(call, decisionId)
     return madeMeanwhile && !('refused' in madeMeanwhile) ? madeMeanwhile : outcome
   } catch (error) {

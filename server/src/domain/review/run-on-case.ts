@@ -82,7 +82,7 @@ export async function runOnCase<Refusal>(
   const run = await requestRun(context, { ...request, action, plan, holder })
   if (run.state !== 'running') return run
   const outcome = await executeRun({ action, context, run, holder })
-  // another instance continues it
+  // the run continues in another instance
   if (!outcome) return run
   if (outcome.changes.length === 0) return notDoneBy(outcome.exceptions.at(-1))
   return { ...run, state: 'done', endedAt: new Date(call.services.now()), done: plan.planned.length }

@@ -35,7 +35,7 @@ export interface NotUndone {
 
 const refuse = (refused: UndoRefusal, text: LocalText | null = null): NotUndone => ({ refused, text })
 
-/** Another request takes the decision back. */
+/** Thrown when an earlier undo of the decision is still open. */
 class UndoOpen extends Error {}
 
 /**

@@ -8,31 +8,31 @@ import { hasPermission } from '../../../session/permissions'
 import { useSession } from '../../../session/use-session'
 import { formatTime } from '../../../ui/instant'
 import { useAction } from '../../../ui/use-action'
-import type { Asked, Where } from '../support/asked'
+import type { SupportChoice, CandidateKey } from '../support/support-choice'
 import { Section } from './section'
 import { useMayChange } from '../support/use-may-change'
 
 interface AccountCardProps {
   candidate: Candidate
-  where: Where
-  onAsk: (asked: Asked) => void
+  candidateKey: CandidateKey
+  onChoose: (choice: SupportChoice) => void
 }
 
 /** Identity and contact data, masked; each value can be shown in full, which the service records. */
-export function AccountCard({ candidate, where, onAsk }: AccountCardProps) {
+export function AccountCard({ candidate, candidateKey, onChoose }: AccountCardProps) {
   const { text, language } = useText()
-  const mayChange = useMayChange(where.domain)
+  const mayChange = useMayChange(candidateKey.domain)
   const { identity, group, country, endedAt } = candidate
   const items = [
-    [text('candidateName'), <Revealable key="name" field="name" masked={candidate.name} where={where} />],
+    [text('candidateName'), <Revealable key="name" field="name" masked={candidate.name} candidateKey={candidateKey} />],
     [text('loginName'), candidate.loginName],
     [
       ID_TYPE_NAMES[candidate.idType][language],
-      <Revealable key="id" field="idNumber" masked={candidate.idNumber} where={where} />,
+      <Revealable key="id" field="idNumber" masked={candidate.idNumber} candidateKey={candidateKey} />,
     ],
     [text('country'), candidate.idType === 'passport' && country],
-    [text('phone'), <Revealable key="phone" field="phone" masked={candidate.phone} where={where} />],
-    [text('email'), <Revealable key="email" field="email" masked={candidate.email} where={where} />],
+    [text('phone'), <Revealable key="phone" field="phone" masked={candidate.phone} candidateKey={candidateKey} />],
+    [text('email'), <Revealable key="email" field="email" masked={candidate.email} candidateKey={candidateKey} />],
     [text('identityCheck'), identityText(text(`identity_${identity.state}`), identity.reason?.[language])],
     [text('group'), group],
     [text('registeredAt'), formatTime(candidate.createdAt)],
@@ -43,7 +43,7 @@ export function AccountCard({ candidate, where, onAsk }: AccountCardProps) {
       extra={
         mayChange &&
         !endedAt && (
-          <Button size="small" onClick={() => onAsk({ kind: 'contact' })}>
+          <Button size="small" onClick={() => onChoose({ kind: 'contact' })}>
             {text('correctContact')}
           </Button>
         )
@@ -59,10 +59,10 @@ const identityText = (state: string, reason: string | undefined) => (reason ? `$
 interface RevealableProps {
   field: RevealedField
   masked: string | null
-  where: Where
+  candidateKey: CandidateKey
 }
 
-function Revealable({ field, masked, where }: RevealableProps) {
+function Revealable({ field, masked, candidateKey }: RevealableProps) {
   const { text } = useText()
   const session = useSession()
   const act = useAction()
@@ -71,7 +71,7 @@ function Revealable({ field, masked, where }: RevealableProps) {
   const reveal = () =>
     act(async () => {
       const { value } = await call('POST /desk/projects/:domain/candidates/:accountId/reveal', {
-        params: { ...where },
+        params: { ...candidateKey },
         body: { field },
       })
       setFull(value)
@@ -80,7 +80,7 @@ function Revealable({ field, masked, where }: RevealableProps) {
   return (
     <span className="revealable">
       <span className="number">{full ?? masked}</span>
-      {hasPermission(session, 'candidates.reveal', where.domain) && (
+      {hasPermission(session, 'candidates.reveal', candidateKey.domain) && (
         <Button
           size="small"
           type="link"

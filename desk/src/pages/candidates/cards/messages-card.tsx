@@ -3,18 +3,18 @@ import type { CandidateMessage } from '@contract/desk/candidate'
 import { useText } from '../../../i18n/i18n'
 import { formatTime } from '../../../ui/instant'
 import { Scrollable } from '../../../ui/scrollable'
-import type { Asking } from '../support/asked'
+import type { SupportProps } from '../support/support-choice'
 import { Section } from './section'
 import { useMayChange } from '../support/use-may-change'
 
-interface MessagesCardProps extends Asking {
+interface MessagesCardProps extends SupportProps {
   messages: readonly CandidateMessage[]
 }
 
 const COLOURS = { sent: 'success', pending: 'default', failed: 'error' } as const
 
 /** Messages of the last week with their outcome; contents and codes are not shown. */
-export function MessagesCard({ messages, domain, onAsk }: MessagesCardProps) {
+export function MessagesCard({ messages, domain, onChoose }: MessagesCardProps) {
   const { text } = useText()
   const mayChange = useMayChange(domain)
   return (
@@ -48,7 +48,7 @@ export function MessagesCard({ messages, domain, onAsk }: MessagesCardProps) {
                       isResendable && (
                         <Button
                           size="small"
-                          onClick={() => onAsk({ kind: 'request', request: { action: 'outbox resend', messageId } })}
+                          onClick={() => onChoose({ kind: 'request', request: { action: 'outbox resend', messageId } })}
                         >
                           {text('resend')}
                         </Button>

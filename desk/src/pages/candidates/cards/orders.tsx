@@ -4,20 +4,20 @@ import { formatPrice } from '@contract/format'
 import { useText } from '../../../i18n/i18n'
 import { formatTime } from '../../../ui/instant'
 import { Scrollable } from '../../../ui/scrollable'
-import type { Asking } from '../support/asked'
+import type { SupportProps } from '../support/support-choice'
 import { codeText } from '../candidate-texts'
 import { useMayChange } from '../support/use-may-change'
 
-interface OrdersOfProps extends Asking {
+interface OrdersOfProps extends SupportProps {
   orders: readonly CandidateOrder[]
 }
 
 /** Orders with their payments, which can be compared with WeChat, and refunds. */
-export function OrdersOf({ orders, domain, onAsk }: OrdersOfProps) {
-  return orders.map((order) => <Order key={order.orderId} order={order} domain={domain} onAsk={onAsk} />)
+export function OrdersOf({ orders, domain, onChoose }: OrdersOfProps) {
+  return orders.map((order) => <Order key={order.orderId} order={order} domain={domain} onChoose={onChoose} />)
 }
 
-function Order({ order, domain, onAsk }: { order: CandidateOrder } & Asking) {
+function Order({ order, domain, onChoose }: { order: CandidateOrder } & SupportProps) {
   const { text, language } = useText()
   const mayChange = useMayChange(domain)
   const { status, closedBecause, payments, refunds } = order
@@ -44,7 +44,7 @@ function Order({ order, domain, onAsk }: { order: CandidateOrder } & Asking) {
             render: (paymentId: string) => (
               <Button
                 size="small"
-                onClick={() => onAsk({ kind: 'request', request: { action: 'payments ask', paymentId } })}
+                onClick={() => onChoose({ kind: 'request', request: { action: 'payments ask', paymentId } })}
               >
                 {text('askWechat')}
               </Button>

@@ -3,13 +3,13 @@ import type { CandidateRegistration } from '@contract/desk/candidate'
 import { formatPrice } from '@contract/format'
 import { useText } from '../../../i18n/i18n'
 import { formatTime } from '../../../ui/instant'
-import type { Asking } from '../support/asked'
+import type { SupportProps } from '../support/support-choice'
 import { codeText } from '../candidate-texts'
 import { OrdersOf } from './orders'
 import { Section } from './section'
 import { useMayChange } from '../support/use-may-change'
 
-interface RegistrationsCardProps extends Asking {
+interface RegistrationsCardProps extends SupportProps {
   registrations: readonly CandidateRegistration[]
 }
 
@@ -28,11 +28,11 @@ export function RegistrationsCard({ registrations, ...asking }: RegistrationsCar
   )
 }
 
-interface RegistrationProps extends Asking {
+interface RegistrationProps extends SupportProps {
   registration: CandidateRegistration
 }
 
-function Registration({ registration, domain, onAsk }: RegistrationProps) {
+function Registration({ registration, domain, onChoose }: RegistrationProps) {
   const { text, language } = useText()
   const mayChange = useMayChange(domain)
   const { number, batch, status, orders, correctable } = registration
@@ -45,14 +45,14 @@ function Registration({ registration, domain, onAsk }: RegistrationProps) {
         </h3>
         <States registration={registration} />
         {mayChange && isReviewed && correctable.length > 0 && (
-          <Button size="small" onClick={() => onAsk({ kind: 'correct', registration })}>
+          <Button size="small" onClick={() => onChoose({ kind: 'correct', registration })}>
             {text('askForCorrection')}
           </Button>
         )}
       </div>
       <Reasons registration={registration} />
       <Descriptions size="small" column={1} items={useFacts(registration)} />
-      <OrdersOf orders={orders} domain={domain} onAsk={onAsk} />
+      <OrdersOf orders={orders} domain={domain} onChoose={onChoose} />
     </article>
   )
 }

@@ -3,17 +3,17 @@ import type { Candidate } from '@contract/desk/candidate'
 import type { SupportAction } from '@contract/desk/support'
 import { useText } from '../../../i18n/i18n'
 import { formatTime } from '../../../ui/instant'
-import type { Asking } from '../support/asked'
+import type { SupportProps } from '../support/support-choice'
 import { codeText } from '../candidate-texts'
 import { Section } from './section'
 import { useMayChange } from '../support/use-may-change'
 
-interface SignInCardProps extends Asking {
+interface SignInCardProps extends SupportProps {
   candidate: Candidate
 }
 
 /** Whether the candidate can sign in, and what helps if not. */
-export function SignInCard({ candidate: { signIn, endedAt }, domain, onAsk }: SignInCardProps) {
+export function SignInCard({ candidate: { signIn, endedAt }, domain, onChoose }: SignInCardProps) {
   const { text, language } = useText()
   const mayChange = useMayChange(domain)
   const { lastSignIn, secondFactor, pendingChanges, deletion } = signIn
@@ -41,7 +41,7 @@ export function SignInCard({ candidate: { signIn, endedAt }, domain, onAsk }: Si
   ].flatMap(([label, children]) => (label && children ? [{ key: label, label, children }] : []))
   const button = (action: Extract<SupportAction, `accounts ${string}`>, label: string) =>
     action !== 'accounts contact' && (
-      <Button size="small" onClick={() => onAsk({ kind: 'request', request: { action } })}>
+      <Button size="small" onClick={() => onChoose({ kind: 'request', request: { action } })}>
         {label}
       </Button>
     )

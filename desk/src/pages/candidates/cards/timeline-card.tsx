@@ -15,7 +15,7 @@ interface TimelineCardProps {
 
 const FIRST = 20
 
-/** What the candidate, the service and staff did, newest first. */
+/** Events by the candidate, the service and staff, newest first. */
 export function TimelineCard({ happened }: TimelineCardProps) {
   const { text, language } = useText()
   const [isWhole, setWhole] = useState(false)

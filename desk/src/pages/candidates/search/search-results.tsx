@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Table, Tag } from 'antd'
+import { Alert, Empty, Table, Tag } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
@@ -6,6 +6,7 @@ import type { FoundCandidate } from '@contract/desk/candidate'
 import { call } from '../../../api/call'
 import { useText } from '../../../i18n/i18n'
 import { formatTime } from '../../../ui/instant'
+import { LoadMore } from '../../../ui/load-more'
 import { Failed, Loading } from '../../../ui/states'
 import { RESULT } from './move-focus'
 
@@ -18,10 +19,8 @@ interface SearchResultsProps {
 /** Candidates found, masked. */
 export function SearchResults({ domain, searched }: SearchResultsProps) {
   const { text, language } = useText()
-  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useSearch(
-    domain,
-    searched,
-  )
+  const listed = useSearch(domain, searched)
+  const { data, error, isPending, refetch } = listed
   if (searched === null) return <Start />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
@@ -81,13 +80,7 @@ export function SearchResults({ domain, searched }: SearchResultsProps) {
           { title: text('registeredAt'), dataIndex: 'createdAt', width: 160, render: formatTime },
         ]}
       />
-      {hasNextPage && (
-        <div className="more">
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text('loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={listed} />
     </>
   )
 }

@@ -7,10 +7,10 @@ import { useText } from '../../../i18n/i18n'
 import { FormFault } from '../../../ui/form-fault'
 import { useLatest } from '../../../ui/use-latest'
 import { useWork } from '../../../ui/use-work'
-import type { Where } from './asked'
+import type { CandidateKey } from './support-choice'
 
 export interface SupportDialogProps {
-  where: Where
+  candidateKey: CandidateKey
   onClose: () => void
   /** Called when something changed. */
   onDone: () => void
@@ -23,13 +23,13 @@ interface Requested extends SupportDialogProps {
 }
 
 /** Shows what an action will do, and performs it. */
-export function SupportDialog({ where, request, onClose, onDone, onBack }: Requested) {
+export function SupportDialog({ candidateKey, request, onClose, onDone, onBack }: Requested) {
   const { text, language } = useText()
   const { message } = App.useApp()
   const { run, isBusy, fault } = useWork()
   const [preview, setPreview] = useState<SupportPreview | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const params = { ...where }
+  const params = { ...candidateKey }
   const load = useLatest(() =>
     run(async () =>
       setPreview(

@@ -10,7 +10,7 @@ const MOST_SIGN_INS = 20
 export const accountOfCandidate: CandidateSource = {
   read: async ({ services, account }) => {
     const [status, timeline] = await Promise.all([
-      // what would keep it from deletion is a question of the deletion, and slow
+      // obstacles to a deletion take long to find and are not shown
       accountStatus(services, [], account),
       signInsOf({ services, account }),
     ])

@@ -45,7 +45,7 @@ export async function correctContact(
       changeLocked(services, tx, { project, owner: { projectId, accountId }, actor, reason }, contactsTyped),
     )
     .catch((error: unknown) => {
-      // another account took it meanwhile
+      // an account that took the contact after the check
       if (error instanceof Failure && error.code === 'EA_PHONE_BOUND') return TAKEN.phone
       if (error instanceof Failure && error.code === 'EA_EMAIL_BOUND') return TAKEN.email
       throw error

@@ -23,7 +23,7 @@ export interface RegistrationItem extends ActionItem {
 }
 
 interface ApprovedItem extends RegistrationItem {
-  /** Another decision about it is scheduled or awaits approval, and it was not named. */
+  /** Set when the registration was not named and another decision about it is scheduled or awaits approval. */
   isScheduled?: true
 }
 

@@ -2,17 +2,17 @@ import type { CandidateRegistration } from '@contract/desk/candidate'
 import type { SupportRequest } from '@contract/desk/support'
 
 /** Action that the person has chosen; some need input first. */
-export type Asked =
+export type SupportChoice =
   | { kind: 'request'; request: SupportRequest }
   | { kind: 'contact' }
   | { kind: 'correct'; registration: CandidateRegistration }
 
-export interface Asking {
+export interface SupportProps {
   domain: string
-  onAsk: (asked: Asked) => void
+  onChoose: (choice: SupportChoice) => void
 }
 
-export interface Where {
+export interface CandidateKey {
   domain: string
   accountId: string
 }

@@ -9,7 +9,7 @@ import type { LocalText } from '@contract/schemas'
  * `scheduled`: it starts after the grace period, or another instance continues it. `changed`: nothing was done, because
  * the plan is another one than was shown. `refused`: nothing was done, for the reason.
  */
-export type PerformedAsShown =
+export type PreviewedOutcome =
   | { outcome: 'done' | 'scheduled' | 'awaitingApproval' }
   | { outcome: 'changed'; plan: Plan }
   | { outcome: 'refused'; reason: LocalText }
@@ -18,14 +18,14 @@ export type PerformedAsShown =
  * Performs an action whose preview, identified by its digest, the caller has seen. Throws DESK_FORBIDDEN without the
  * permission of the action.
  */
-export async function performAsShown(
+export async function performPreviewed(
   context: ActionContext,
   action: Action,
   { input, digest }: { input: unknown; digest: string },
-): Promise<PerformedAsShown> {
+): Promise<PreviewedOutcome> {
   const plan = await planAction(action, context, input)
   if (plan.digest !== digest) return { outcome: 'changed', plan }
-  const refused = (why = 'failed'): PerformedAsShown => ({ outcome: 'refused', reason: reasonLabel(action, why) })
+  const refused = (why = 'failed'): PreviewedOutcome => ({ outcome: 'refused', reason: reasonLabel(action, why) })
   const [exception] = plan.preview.exceptions
   if (plan.planned.length === 0) return exception ? { outcome: 'refused', reason: exception.label } : refused()
   const holder = newId()
